@@ -1,0 +1,42 @@
+package dev.por.engine.explore;
+
+import dev.por.engine.result.BoundResult;
+import dev.por.engine.result.Seen;
+import dev.por.engine.result.StopReason;
+import java.util.List;
+
+/**
+ * What an exploration came to; the fields are those of {@code TestResult}.
+ *
+ * @param stopReason why it ended
+ * @param boundReached the largest bound covered completely, -1 if none, null when exhaustive
+ * @param exhaustive whether the whole state space was covered
+ * @param executions executions run
+ * @param redundantExecutions those that showed nothing new
+ * @param transitions transitions executed
+ * @param traces traces within the last complete bound
+ * @param localStates local states within the last complete bound
+ * @param deadlocks deadlocked traces within the last complete bound
+ * @param seen what was seen in all
+ * @param perBound coverage by bound
+ * @param failures failing executions, fewest preemptions first
+ */
+public record Summary(
+    StopReason stopReason,
+    Integer boundReached,
+    boolean exhaustive,
+    long executions,
+    long redundantExecutions,
+    long transitions,
+    long traces,
+    long localStates,
+    long deadlocks,
+    Seen seen,
+    List<BoundResult> perBound,
+    List<FailedExecution> failures) {
+  /** Lists are copied. */
+  public Summary {
+    perBound = List.copyOf(perBound);
+    failures = List.copyOf(failures);
+  }
+}

@@ -1,0 +1,97 @@
+package dev.por.engine.model;
+
+import java.util.Arrays;
+
+/**
+ * The locations that a transition touches, each for reading or for writing.
+ *
+ * <p>A location is a 64-bit identity that is equal in equivalent executions (see {@code
+ * docs/algorithms.md}, "Hashes"). Two transitions of different threads are dependent exactly when
+ * their footprints conflict.
+ */
+public final class Footprint {
+  /** Touches nothing: independent of every transition of other threads. */
+  public static final Footprint NONE = new Footprint(new long[0], 0);
+
+  private static final int MAX_LOCATIONS = 64;
+
+  private final long[] locations;
+  private final long writes;
+
+  private Footprint(long[] locations, long writes) {
+    this.locations = locations;
+    this.writes = writes;
+  }
+
+  /** The footprint of a transition that only reads {@code location}. */
+  public static Footprint read(long location) {
+    return new Footprint(new long[] {location}, 0);
+  }
+
+  /** The footprint of a transition that writes {@code location}. */
+  public static Footprint write(long location) {
+    return new Footprint(new long[] {location}, 1);
+  }
+
+  /** This footprint and one more access. */
+  public Footprint and(long location, boolean write) {
+    for (int i = 0; i < locations.length; i++) {
+      if (locations[i] == location) {
+        return write ? new Footprint(locations, writes | 1L << i) : this;
+      }
+    }
+    if (locations.length == MAX_LOCATIONS) {
+      throw new IllegalArgumentException("a transition touches more than 64 locations");
+    }
+    long[] more = Arrays.copyOf(locations, locations.length + 1);
+    more[locations.length] = location;
+    return new Footprint(more, write ? writes | 1L << locations.length : writes);
+  }
+
+  /** How many locations are touched. */
+  public int size() {
+    return locations.length;
+  }
+
+  /** The i-th location. */
+  public long location(int i) {
+    return locations[i];
+  }
+
+  /** Whether the i-th location is written. */
+  public boolean writes(int i) {
+    return (writes >>> i & 1) != 0;
+  }
+
+  /** Whether the two touch a common location and one of them writes it. */
+  public boolean conflictsWith(Footprint other) {
+    for (int i = 0; i < locations.length; i++) {
+      for (int j = 0; j < other.locations.length; j++) {
+        if (locations[i] == other.locations[j] && (writes(i) || other.writes(j))) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  @Override
+  public boolean equals(Object o) {
+    return o instanceof Footprint f && writes == f.writes && Arrays.equals(locations, f.locations);
+  }
+
+  @Override
+  public int hashCode() {
+    return Arrays.hashCode(locations) * 31 + Long.hashCode(writes);
+  }
+
+  @Override
+  public String toString() {
+    StringBuilder s = new StringBuilder();
+    for (int i = 0; i < locations.length; i++) {
+      s.append(i == 0 ? "" : " ").append(writes(i) ? 'W' : 'R');
+      s.append('(').append(Long.toHexString(locations[i])).append(')');
+    }
+    return s.toString();
+  }
+}

@@ -1,0 +1,34 @@
+package dev.por.engine.plan;
+
+import java.util.List;
+
+/**
+ * Everything a check is going to do, decided before anything runs.
+ *
+ * @param tests the tests, in the order of their ids
+ * @param classPath what the code under test needs, in order: directories and jars
+ * @param javaExecutable the {@code java} of the JVM that runs the code under test
+ * @param jvmArguments further arguments for that JVM
+ * @param instrument package prefixes to interleave inside; empty: everything but the JDK
+ * @param trust package prefixes to treat as atomic
+ * @param workers forked JVMs that explore side by side
+ * @param schedule for a replay the steps of the schedule to run, else null
+ */
+public record ExplorationPlan(
+    List<TestPlan> tests,
+    List<String> classPath,
+    String javaExecutable,
+    List<String> jvmArguments,
+    List<String> instrument,
+    List<String> trust,
+    int workers,
+    String schedule) {
+  /** Lists are copied. */
+  public ExplorationPlan {
+    tests = List.copyOf(tests);
+    classPath = List.copyOf(classPath);
+    jvmArguments = List.copyOf(jvmArguments);
+    instrument = List.copyOf(instrument);
+    trust = List.copyOf(trust);
+  }
+}

@@ -1,0 +1,30 @@
+package dev.por.engine.plan;
+
+/**
+ * How one test is to be explored; the names and meanings are those of the settings (see {@code
+ * README.md}, "Settings"). The defaults live in {@code Settings} alone.
+ *
+ * @param strategy the name of the search strategy
+ * @param preemptionBound the target bound
+ * @param exhaustive whether the target is the whole state space
+ * @param maxPreemptionBound where to stop raising the bound, or null
+ * @param budgetMillis time for the test
+ * @param maxExecutions executions after which to stop, or null
+ * @param stopAtTarget whether to stop as soon as the target is reached
+ * @param huntShare share of the runs that look for failures beyond the current bound
+ * @param depthLimit transitions of one execution
+ * @param keepGoing whether to go on after the first failing schedule
+ * @param controlTimeoutMillis how long a managed thread may be out of control
+ */
+public record SearchSettings(
+    String strategy,
+    int preemptionBound,
+    boolean exhaustive,
+    Integer maxPreemptionBound,
+    long budgetMillis,
+    Long maxExecutions,
+    boolean stopAtTarget,
+    double huntShare,
+    int depthLimit,
+    boolean keepGoing,
+    long controlTimeoutMillis) {}

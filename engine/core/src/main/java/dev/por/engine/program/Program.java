@@ -1,0 +1,17 @@
+package dev.por.engine.program;
+
+/**
+ * A concurrent program that a search can execute again and again.
+ *
+ * <p>Control is inverted: the program runs and asks the {@link Scheduler} which thread takes the
+ * next transition. A search that called into the program for every step would pay two hand-offs
+ * between operating-system threads per transition; this way a thread that is chosen again simply
+ * goes on.
+ */
+public interface Program {
+  /**
+   * Runs one execution from the initial state until no thread is enabled or the scheduler cuts it
+   * off. Equal answers of the scheduler give equal executions.
+   */
+  Ending run(Scheduler scheduler);
+}

@@ -1,0 +1,20 @@
+package dev.por.engine.program;
+
+/** Decides, at every scheduling point of an execution, who goes next. */
+public interface Scheduler {
+  /** The answer that ends an execution before it is over. */
+  int CUT = -1;
+
+  /**
+   * The thread that takes the next transition: one that is enabled in {@code state}, or {@link
+   * #CUT}. Called on whichever thread of the program is running, one call at a time; asked only
+   * while some thread is enabled.
+   */
+  int next(State state);
+
+  /**
+   * Which of the alternatives of its pending operation the thread just chosen takes, from 0; asked
+   * only when there is more than one.
+   */
+  int choose(State state, int thread, int alternatives);
+}

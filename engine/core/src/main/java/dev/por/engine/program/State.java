@@ -1,0 +1,23 @@
+package dev.por.engine.program;
+
+import dev.por.engine.model.Operation;
+
+/**
+ * What a scheduler sees between two transitions; valid only during the call.
+ *
+ * <p>Threads are numbered from 0 in the order in which this execution started them; executions with
+ * a common prefix number the threads that exist there alike.
+ */
+public interface State {
+  /** How many threads have been started so far, finished ones included. */
+  int threads();
+
+  /** Whether the thread can take a transition now. */
+  boolean enabled(int thread);
+
+  /** The operation with which the thread goes on, blocked or not; null when it has finished. */
+  Operation pending(int thread);
+
+  /** The thread's identity, equal in equivalent executions whatever its number. */
+  long identity(int thread);
+}

@@ -1,0 +1,11 @@
+package dev.por.engine.result;
+
+/** What a failing schedule shows. */
+public enum FailureKind {
+  ASSERTION,
+  EXCEPTION,
+  EXIT,
+  DEADLOCK,
+  LIVELOCK,
+  DATA_RACE
+}

@@ -1,0 +1,34 @@
+package dev.por.engine.result;
+
+import java.util.List;
+
+/**
+ * A failure with the schedule that causes it.
+ *
+ * @param kind what failed
+ * @param message one line for the user
+ * @param thread the name of the thread it happened in
+ * @param preemptions how many preemptions the schedule has
+ * @param minimal whether no schedule with fewer preemptions fails
+ * @param schedule the identity of the schedule, which {@code replay} takes: 12 hexadecimal digits
+ * @param steps the schedule itself, as {@code Schedule} encodes it
+ * @param stackTrace where it failed, or empty
+ * @param output what the code under test printed in this execution
+ * @param events every transition of the execution
+ */
+public record FailureReport(
+    FailureKind kind,
+    String message,
+    String thread,
+    int preemptions,
+    boolean minimal,
+    String schedule,
+    String steps,
+    String stackTrace,
+    String output,
+    List<Event> events) {
+  /** Lists are copied. */
+  public FailureReport {
+    events = List.copyOf(events);
+  }
+}

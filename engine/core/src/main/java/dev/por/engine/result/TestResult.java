@@ -1,0 +1,79 @@
+package dev.por.engine.result;
+
+import java.util.List;
+
+/**
+ * What the exploration of one test came to; the words are defined in {@code docs/glossary.md}.
+ *
+ * @param id {@code pkg.Class#method}
+ * @param verdict what became of it
+ * @param stopReason why the exploration ended
+ * @param boundReached the largest bound covered completely, -1 if none, null when exhaustive
+ * @param exhaustive whether the whole state space was covered
+ * @param targetBound the bound that was asked for, null when the target was exhaustive
+ * @param executions executions run
+ * @param redundantExecutions those that showed nothing new
+ * @param transitions transitions executed in all
+ * @param traces traces within the last complete bound
+ * @param localStates local states within the last complete bound
+ * @param deadlocks deadlocked traces within the last complete bound
+ * @param seen what was seen in all
+ * @param assumptions what the guarantee rests on
+ * @param millis time spent
+ * @param perBound coverage by bound
+ * @param failures failing schedules
+ * @param races data races
+ * @param error why it could not be explored, or null
+ */
+public record TestResult(
+    String id,
+    Verdict verdict,
+    StopReason stopReason,
+    Integer boundReached,
+    boolean exhaustive,
+    Integer targetBound,
+    long executions,
+    long redundantExecutions,
+    long transitions,
+    long traces,
+    long localStates,
+    long deadlocks,
+    Seen seen,
+    List<String> assumptions,
+    long millis,
+    List<BoundResult> perBound,
+    List<FailureReport> failures,
+    List<Race> races,
+    TestError error) {
+  /** Lists are copied. */
+  public TestResult {
+    assumptions = List.copyOf(assumptions);
+    perBound = List.copyOf(perBound);
+    failures = List.copyOf(failures);
+    races = List.copyOf(races);
+  }
+
+  /** The result of a test that could not be explored. */
+  public static TestResult error(String id, StopReason reason, TestError error) {
+    return new TestResult(
+        id,
+        Verdict.ERROR,
+        reason,
+        -1,
+        false,
+        null,
+        0,
+        0,
+        0,
+        0,
+        0,
+        0,
+        new Seen(0, 0),
+        List.of(),
+        0,
+        List.of(),
+        List.of(),
+        List.of(),
+        error);
+  }
+}
