@@ -1,0 +1,43 @@
+package dev.por.engine.wire;
+
+import com.fasterxml.jackson.annotation.JsonSubTypes;
+import com.fasterxml.jackson.annotation.JsonTypeInfo;
+import dev.por.engine.result.TestResult;
+
+/** What a worker tells its launcher. */
+@JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "type")
+@JsonSubTypes({
+  @JsonSubTypes.Type(value = WorkerMessage.Ready.class, name = "ready"),
+  @JsonSubTypes.Type(value = WorkerMessage.Progress.class, name = "progress"),
+  @JsonSubTypes.Type(value = WorkerMessage.TestFinished.class, name = "testFinished"),
+  @JsonSubTypes.Type(value = WorkerMessage.Log.class, name = "log")
+})
+public sealed interface WorkerMessage {
+  /**
+   * The worker can take tests.
+   *
+   * @param jdk the version of its JVM
+   */
+  record Ready(String jdk) implements WorkerMessage {}
+
+  /**
+   * Where the exploration of a test stands. It is the heartbeat as well: the launcher takes a
+   * worker that says nothing for several seconds for hung, so one is sent every second at least.
+   *
+   * @param testId the test
+   * @param bound the bound being explored, -1 for an unbounded search
+   * @param executions executions run
+   * @param traces traces seen
+   * @param localStates local states seen
+   * @param millis time spent
+   */
+  record Progress(
+      String testId, int bound, long executions, long traces, long localStates, long millis)
+      implements WorkerMessage {}
+
+  /** A test is done. */
+  record TestFinished(TestResult result) implements WorkerMessage {}
+
+  /** A line for the log of the run. */
+  record Log(String line) implements WorkerMessage {}
+}

@@ -1,0 +1,49 @@
+package dev.por.engine.wire;
+
+import com.fasterxml.jackson.annotation.JsonSubTypes;
+import com.fasterxml.jackson.annotation.JsonTypeInfo;
+import dev.por.engine.plan.TestPlan;
+import java.util.List;
+
+/** What a launcher asks of a worker. */
+@JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "type")
+@JsonSubTypes({
+  @JsonSubTypes.Type(value = WorkerRequest.Begin.class, name = "begin"),
+  @JsonSubTypes.Type(value = WorkerRequest.Explore.class, name = "explore"),
+  @JsonSubTypes.Type(value = WorkerRequest.Replay.class, name = "replay"),
+  @JsonSubTypes.Type(value = WorkerRequest.Stop.class, name = "stop")
+})
+public sealed interface WorkerRequest {
+  /**
+   * The first request, answered with {@link WorkerMessage.Ready}.
+   *
+   * @param worker the number of this worker, from 0: which CPU to take
+   * @param classPath the class path of the code under test (on the worker's own class path too)
+   * @param instrument package prefixes to interleave inside; empty: everything but the JDK
+   * @param trust package prefixes to treat as atomic
+   */
+  record Begin(int worker, List<String> classPath, List<String> instrument, List<String> trust)
+      implements WorkerRequest {
+    /** Lists are copied. */
+    public Begin {
+      classPath = List.copyOf(classPath);
+      instrument = List.copyOf(instrument);
+      trust = List.copyOf(trust);
+    }
+  }
+
+  /** Explore this test; answered with {@link WorkerMessage.TestFinished}, progress before it. */
+  record Explore(TestPlan test) implements WorkerRequest {}
+
+  /**
+   * Run one schedule of this test; answered with {@link WorkerMessage.TestFinished}, whose failures
+   * say what the schedule shows.
+   *
+   * @param test the test
+   * @param steps the schedule, as {@code Schedule} encodes it
+   */
+  record Replay(TestPlan test, String steps) implements WorkerRequest {}
+
+  /** There is nothing more to do: exit. */
+  record Stop() implements WorkerRequest {}
+}

@@ -1,0 +1,215 @@
+package dev.por.engine.wire;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.por.engine.gate.GateVerdict;
+import dev.por.engine.gate.ResultDocument;
+import dev.por.engine.gate.Violation;
+import dev.por.engine.plan.ExplorationPlan;
+import dev.por.engine.plan.SearchSettings;
+import dev.por.engine.plan.TestPlan;
+import dev.por.engine.result.BoundResult;
+import dev.por.engine.result.Event;
+import dev.por.engine.result.ExplorationResult;
+import dev.por.engine.result.FailureKind;
+import dev.por.engine.result.FailureReport;
+import dev.por.engine.result.Race;
+import dev.por.engine.result.Seen;
+import dev.por.engine.result.StopReason;
+import dev.por.engine.result.SwitchReason;
+import dev.por.engine.result.TestError;
+import dev.por.engine.result.TestResult;
+import dev.por.engine.result.Verdict;
+import java.nio.charset.StandardCharsets;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class JsonTest {
+  @Test
+  void aPlanComesBackAsItWas() {
+    ExplorationPlan plan =
+        new ExplorationPlan(
+            List.of(testPlan()),
+            List.of("a b.jar", "é"),
+            "/jdk/bin/java",
+            List.of("-Xmx1g"),
+            List.of("com.acme"),
+            List.of(),
+            2,
+            null);
+    assertEquals(plan, Json.read(Json.bytes(plan), ExplorationPlan.class));
+  }
+
+  @Test
+  void everyMessageComesBackAsItWas() {
+    List<WorkerMessage> messages =
+        List.of(
+            new WorkerMessage.Ready("17.0.1"),
+            new WorkerMessage.Progress("a.B#c", 1, 2, 3, 4, 5),
+            new WorkerMessage.TestFinished(failing()),
+            new WorkerMessage.Log("line"));
+    for (WorkerMessage message : messages) {
+      assertEquals(message, Json.read(Json.bytes(message), WorkerMessage.class));
+    }
+  }
+
+  @Test
+  void everyRequestComesBackAsItWas() {
+    List<WorkerRequest> requests =
+        List.of(
+            new WorkerRequest.Begin(1, List.of("x"), List.of("y"), List.of("z")),
+            new WorkerRequest.Explore(testPlan()),
+            new WorkerRequest.Replay(testPlan(), "0*5,1"),
+            new WorkerRequest.Stop());
+    for (WorkerRequest request : requests) {
+      assertEquals(request, Json.read(Json.bytes(request), WorkerRequest.class));
+    }
+  }
+
+  @Test
+  void documentsComeBackAsTheyWere() {
+    ExplorationResult exploration =
+        new ExplorationResult("17", "dpor", Map.of("a", "1"), List.of(failing()));
+    assertEquals(exploration, Documents.exploration(Documents.text(exploration)));
+    ResultDocument result = document(new GateVerdict(false, List.of(violation())));
+    assertEquals(result, Documents.result(Documents.text(result)));
+    ResultDocument passed = document(new GateVerdict(true, List.of()));
+    assertEquals(passed, Documents.result(Documents.text(passed)));
+  }
+
+  @Test
+  void fieldsHaveTheNamesOfTheContract() {
+    String text = Documents.text(document(new GateVerdict(false, List.of(violation()))));
+    for (String part :
+        List.of(
+            "{\n  \"schema\": 1,\n  \"tool\": {\n    \"name\": \"por\"",
+            "\"startedAt\": \"2026-01-01T00:00:00Z\"",
+            "\"class\": \"a.B\"",
+            "\"switch\": \"preempted\"",
+            "\"boundReached\": null",
+            "\"kind\": \"ASSERTION\"",
+            "\"gate\": {\n    \"verdict\": \"FAIL\"",
+            "\"races\": [")) {
+      assertTrue(text.contains(part), () -> part + " in " + text);
+    }
+    assertTrue(!text.contains("className") && !text.contains("switchReason"), text);
+  }
+
+  @Test
+  void theSameResultGivesTheSameBytesWhateverTheOrderOfItsMap() {
+    Map<String, String> settings = new HashMap<>();
+    for (String name : List.of("strategy", "budget", "preemptionBound", "workers")) {
+      settings.put(name, "x");
+    }
+    String text = Documents.text(new ExplorationResult("17", "dpor", settings, List.of()));
+    assertTrue(
+        text.matches("(?s).*budget.*preemptionBound.*strategy.*workers.*"),
+        () -> "not sorted: " + text);
+    assertTrue(!text.contains("\r"));
+  }
+
+  @Test
+  void unknownFieldsAreSkipped() {
+    WorkerMessage log = read("{\"type\":\"log\",\"line\":\"x\",\"colour\":{\"a\":[1]}}");
+    assertEquals(new WorkerMessage.Log("x"), log);
+  }
+
+  @Test
+  void garbageIsRefused() {
+    for (String garbage :
+        List.of(
+            "",
+            "null",
+            "Exception in thread",
+            "{\"type\":\"log\",\"line\":\"x\"} tail",
+            "{\"type\":\"launchMissiles\"}",
+            "{\"line\":\"no type\"}",
+            "{\"type\":\"progress\",\"testId\":\"x\"}",
+            "{\"type\":\"testFinished\",\"result\":{\"id\":\"x\"}}")) {
+      assertThrows(WireException.class, () -> read(garbage), garbage);
+    }
+  }
+
+  @Test
+  void aDocumentWithoutItsGateOrOfAnotherSchemaIsRefused() {
+    String text = Documents.text(document(new GateVerdict(true, List.of())));
+    assertThrows(
+        WireException.class, () -> Documents.result(text.replace("\"gate\"", "\"fence\"")));
+    assertThrows(
+        WireException.class, () -> Documents.result(text.replace("\"PASS\"", "\"MAYBE\"")));
+    assertThrows(
+        WireException.class, () -> Documents.result(text.replace("\"verdict\": \"PASS\",", "")));
+    WireException e =
+        assertThrows(
+            WireException.class,
+            () -> Documents.result(text.replace("\"schema\": 1", "\"schema\": 2")));
+    assertEquals("The file has schema 2, this version of por reads schema 1", e.getMessage());
+    assertThrows(WireException.class, () -> Documents.result(text.replace("\"schema\": 1,", "")));
+  }
+
+  private static WorkerMessage read(String json) {
+    return Json.read(json.getBytes(StandardCharsets.UTF_8), WorkerMessage.class);
+  }
+
+  private static ResultDocument document(GateVerdict gate) {
+    return new ResultDocument(
+        Documents.tool(),
+        new ResultDocument.Run("2026-01-01T00:00:00Z", "17", "dpor", Map.of("workers", "2")),
+        List.of(failing()),
+        gate);
+  }
+
+  private static Violation violation() {
+    return new Violation("failure", "a.B#c", "no failure", "1 failure", "it failed");
+  }
+
+  static TestPlan testPlan() {
+    return new TestPlan(
+        "a.B#c",
+        "a.B",
+        "c",
+        false,
+        new SearchSettings("dpor", 2, false, null, 10_000, 5L, true, 0.2, 100, true, 1_000));
+  }
+
+  static TestResult failing() {
+    Event event =
+        new Event("main", "write", "a.B.x", "1", "a.B", "c", "B.java", 12, SwitchReason.PREEMPTED);
+    FailureReport failure =
+        new FailureReport(
+            FailureKind.ASSERTION,
+            "1 ≠ 2",
+            "main",
+            1,
+            true,
+            "0123456789ab",
+            "0*5,1",
+            "at x",
+            "out",
+            List.of(event));
+    return new TestResult(
+        "a.B#c",
+        Verdict.FAIL,
+        StopReason.FAILURE_FOUND,
+        null,
+        true,
+        2,
+        10,
+        1,
+        100,
+        9,
+        30,
+        0,
+        new Seen(9, 30),
+        List.of("sequential consistency"),
+        55,
+        List.of(new BoundResult(0, true, 2, 2, 8, 5)),
+        List.of(failure),
+        List.of(new Race("a.B.x", "one", "two", null)),
+        new TestError("message", "details"));
+  }
+}
