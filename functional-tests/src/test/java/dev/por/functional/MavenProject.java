@@ -1,0 +1,118 @@
+package dev.por.functional;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/** Fixtures as the modules of one Maven project. */
+final class MavenProject {
+  private static final String CACHE = System.getProperty("maven.cache");
+
+  private MavenProject() {}
+
+  /** Writes POMs and sources. */
+  static void write(Path directory, List<Fixture> fixtures) {
+    Directories.write(directory.resolve("pom.xml"), parent(fixtures));
+    for (Fixture fixture : fixtures) {
+      Path module = directory.resolve(fixture.name());
+      Directories.write(module.resolve("pom.xml"), module(fixture));
+      fixture.copySources(module);
+    }
+  }
+
+  /** The versions are those of por's own build, so that nothing has to be fetched for the tests. */
+  private static String parent(List<Fixture> fixtures) {
+    return """
+    <project xmlns="http://maven.apache.org/POM/4.0.0">
+      <modelVersion>4.0.0</modelVersion>
+      <groupId>fixtures</groupId>
+      <artifactId>fixtures</artifactId>
+      <version>1</version>
+      <packaging>pom</packaging>
+      <modules>%s</modules>
+      <properties>
+        <maven.compiler.release>17</maven.compiler.release>
+        <project.build.sourceEncoding>UTF-8</project.build.sourceEncoding>
+      </properties>
+      <repositories>%s</repositories>
+      <pluginRepositories>%s</pluginRepositories>
+      <dependencies>
+        <dependency>
+          <groupId>dev.por</groupId>
+          <artifactId>por-api</artifactId>
+          <version>%s</version>
+          <scope>test</scope>
+        </dependency>
+      </dependencies>
+      <build>
+        <plugins>
+          <plugin>
+            <artifactId>maven-resources-plugin</artifactId>
+            <version>3.3.1</version>
+          </plugin>
+          <plugin>
+            <artifactId>maven-compiler-plugin</artifactId>
+            <version>3.14.1</version>
+          </plugin>
+          <plugin>
+            <groupId>dev.por</groupId>
+            <artifactId>por-maven-plugin</artifactId>
+            <version>%s</version>
+          </plugin>
+        </plugins>
+      </build>
+    </project>
+    """
+        .formatted(
+            fixtures.stream()
+                .map(fixture -> "<module>" + fixture.name() + "</module>")
+                .collect(Collectors.joining()),
+            repository("repository"),
+            repository("pluginRepository"),
+            ReactorRepository.VERSION,
+            ReactorRepository.VERSION);
+  }
+
+  /** What the outer build has fetched already; Maven asks Central for the rest, if any. */
+  private static String repository(String element) {
+    return """
+    <%1$s>
+      <id>cache</id>
+      <url>%2$s</url>
+      <releases><checksumPolicy>ignore</checksumPolicy></releases>
+      <snapshots><enabled>false</enabled></snapshots>
+    </%1$s>"""
+        .formatted(element, Path.of(CACHE).toUri());
+  }
+
+  private static String module(Fixture fixture) {
+    return """
+    <project xmlns="http://maven.apache.org/POM/4.0.0">
+      <modelVersion>4.0.0</modelVersion>
+      <parent>
+        <groupId>fixtures</groupId>
+        <artifactId>fixtures</artifactId>
+        <version>1</version>
+      </parent>
+      <artifactId>%s</artifactId>
+      <build>
+        <plugins>
+          <plugin>
+            <groupId>dev.por</groupId>
+            <artifactId>por-maven-plugin</artifactId>
+            <configuration>%s</configuration>
+          </plugin>
+        </plugins>
+      </build>
+    </project>
+    """
+        .formatted(fixture.name(), configuration(fixture.settings()));
+  }
+
+  private static String configuration(Map<String, String> settings) {
+    return settings.entrySet().stream()
+        .map(setting -> "<%1$s>%2$s</%1$s>".formatted(setting.getKey(), setting.getValue()))
+        .collect(Collectors.joining());
+  }
+}

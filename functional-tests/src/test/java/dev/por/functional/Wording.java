@@ -1,0 +1,18 @@
+package dev.por.functional;
+
+/**
+ * Messages in no build tool's language: what a tool's users write and where its files are, replaced
+ * by the same words for all.
+ */
+final class Wording {
+  private Wording() {}
+
+  static String neutral(String text) {
+    return text.replaceAll("\\S*/(target/site|build/reports)/concurrency", "REPORT")
+        .replaceAll("\\S*/(target|build)/concurrency", "EXPLORATION")
+        .replaceAll(
+            "mvn por:replay -Dpor.schedule=|./gradlew concurrencyReplay --schedule=", "REPLAY ")
+        .replaceAll("-Dpor\\.|por\\.(?=[a-z])|concurrencyCheck\\.", "")
+        .replaceAll("pid \\d+", "pid N");
+  }
+}
