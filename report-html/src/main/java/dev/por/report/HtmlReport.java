@@ -1,0 +1,95 @@
+package dev.por.report;
+
+import dev.por.engine.result.TestResult;
+import dev.por.report.page.FailurePage;
+import dev.por.report.page.FailureRow;
+import dev.por.report.page.IndexPage;
+import dev.por.report.page.Paging;
+import dev.por.report.page.RunPage;
+import dev.por.report.page.TestPage;
+import dev.por.report.source.SourceFiles;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The report as static pages: an index, a page for the run, one for each test and one for each
+ * failing schedule. They need no network and no script, and are equal byte by byte for equal input;
+ * the time of day stands on the run page alone.
+ */
+public final class HtmlReport {
+  private final ReportInput input;
+  private final Site site;
+  private final SourceFiles sources;
+
+  private HtmlReport(ReportInput input, Path directory) {
+    this.input = input;
+    this.site = new Site(directory, input.run().toolVersion());
+    this.sources = new SourceFiles(input.sourceRoots());
+  }
+
+  /**
+   * Writes the pages into {@code directory}, in place of those of an earlier run.
+   *
+   * @return the index page
+   * @throws java.io.UncheckedIOException when they cannot be written; then there is no index page,
+   *     so that nobody mistakes an older one for this run's
+   */
+  public static Path write(ReportInput input, Path directory) {
+    return new HtmlReport(input, directory).write();
+  }
+
+  private Path write() {
+    site.clear();
+    site.asset("por.css");
+    site.asset("por.js");
+    site.asset("por.svg");
+    site.page("run", "run", Map.of("page", RunPage.of(input)));
+    input.exploration().tests().forEach(this::test);
+    return index(IndexPage.of(input));
+  }
+
+  private void test(TestResult test) {
+    TestPage page = TestPage.of(test);
+    site.page("test", page.name().page(), Map.of("page", page));
+    for (int i = 0; i < test.failures().size(); i++) {
+      FailureRow row = page.failures().get(i);
+      failure(FailurePage.of(test.id(), row, test.failures().get(i), sources));
+    }
+  }
+
+  private void failure(FailurePage page) {
+    for (Paging part : page.stepPages()) {
+      site.page(
+          part.number() == 1 ? "failure" : "steps",
+          name(part, page.failure().page()),
+          Map.of("page", page, "paging", part, "steps", part.slice(page.steps())));
+    }
+  }
+
+  private Path index(IndexPage page) {
+    List<Paging> tests = page.testPages();
+    List<Paging> violations = page.violationPages();
+    for (Paging part : tests.subList(1, tests.size())) {
+      site.page("tests", name(part, ""), Map.of("paging", part, "tests", part.slice(page.tests())));
+    }
+    for (Paging part : violations.subList(1, violations.size())) {
+      site.page(
+          "violations",
+          name(part, ""),
+          Map.of("paging", part, "violations", part.slice(page.violations())));
+    }
+    return site.index(
+        Map.of(
+            "page", page,
+            "testPaging", tests.get(0),
+            "tests", tests.get(0).slice(page.tests()),
+            "violationPaging", violations.get(0),
+            "violations", violations.get(0).slice(page.violations())));
+  }
+
+  private static String name(Paging part, String first) {
+    String href = part.href(part.number());
+    return part.number() == 1 ? first : href.substring(0, href.length() - ".html".length());
+  }
+}

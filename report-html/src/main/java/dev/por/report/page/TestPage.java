@@ -1,0 +1,130 @@
+package dev.por.report.page;
+
+import dev.por.engine.result.BoundResult;
+import dev.por.engine.result.TestError;
+import dev.por.engine.result.TestResult;
+import dev.por.report.text.Completeness;
+import dev.por.report.text.Numbers;
+import dev.por.report.text.Text;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * Everything about one test.
+ *
+ * @param name its name
+ * @param verdict what became of it
+ * @param completeness what was covered, in a sentence
+ * @param facts its numbers, each with what it means
+ * @param bounds coverage by bound
+ * @param assumptions what the guarantee rests on
+ * @param failures its failing schedules
+ * @param races its data races
+ * @param error why it could not be explored, or null
+ */
+public record TestPage(
+    TestName name,
+    VerdictWord verdict,
+    String completeness,
+    List<Fact> facts,
+    List<BoundRow> bounds,
+    List<String> assumptions,
+    List<FailureRow> failures,
+    List<RaceRow> races,
+    ErrorText error) {
+  /** A number with its name and what it means. */
+  public record Fact(String name, String value, String meaning) {}
+
+  /** One line of the table of bounds. */
+  public record BoundRow(
+      int bound,
+      boolean complete,
+      String executions,
+      String traces,
+      String localStates,
+      String time) {}
+
+  /** Two accesses that nothing orders. */
+  public record RaceRow(String target, String first, String second, String allowed) {}
+
+  /** Why a test could not be explored. */
+  public record ErrorText(String message, String details) {}
+
+  /** The page of {@code test}. */
+  public static TestPage of(TestResult test) {
+    return new TestPage(
+        TestName.of(test.id()),
+        VerdictWord.of(test.verdict()),
+        Completeness.of(test),
+        facts(test),
+        test.perBound().stream().map(TestPage::bound).toList(),
+        test.assumptions().stream().map(Text::message).toList(),
+        FailureRow.of(test),
+        test.races().stream()
+            .map(
+                r ->
+                    new RaceRow(
+                        Text.name(r.target()),
+                        Text.message(r.first()),
+                        Text.message(r.second()),
+                        r.allowed() == null ? null : Text.message(r.allowed())))
+            .toList(),
+        error(test.error()));
+  }
+
+  private static List<Fact> facts(TestResult test) {
+    List<Fact> facts = new ArrayList<>();
+    String target = Completeness.target(test);
+    facts.add(
+        new Fact(
+            "Guarantee",
+            Completeness.reached(test),
+            target.isEmpty() ? "covered completely" : "covered completely; target: " + target));
+    facts.add(new Fact("Traces", Numbers.grouped(test.traces()), "executions that truly differ"));
+    facts.add(
+        new Fact(
+            "Local states", Numbers.grouped(test.localStates()), "different pasts of a thread"));
+    facts.add(
+        new Fact("Deadlocks", Numbers.grouped(test.deadlocks()), "traces that end in a deadlock"));
+    facts.add(
+        new Fact(
+            "Executions",
+            Numbers.grouped(test.executions()),
+            Numbers.percent(test.redundantExecutions(), test.executions())
+                + " redundant, "
+                + Numbers.perSecond(test.executions(), test.millis())
+                + " a second"));
+    facts.add(
+        new Fact("Transitions", Numbers.grouped(test.transitions()), "visible operations run"));
+    facts.add(new Fact("Time", Numbers.duration(test.millis()), "ended by " + reason(test)));
+    facts.add(
+        new Fact(
+            "Seen in all",
+            Numbers.grouped(test.seen().traces()),
+            "traces, with "
+                + Numbers.count(test.seen().localStates(), "local state")
+                + ", beyond the guarantee too"));
+    return facts;
+  }
+
+  private static String reason(TestResult test) {
+    return test.stopReason().name().toLowerCase(Locale.ROOT).replace('_', ' ');
+  }
+
+  private static BoundRow bound(BoundResult b) {
+    return new BoundRow(
+        b.bound(),
+        b.complete(),
+        Numbers.grouped(b.executions()),
+        Numbers.grouped(b.traces()),
+        Numbers.grouped(b.localStates()),
+        Numbers.duration(b.millis()));
+  }
+
+  private static ErrorText error(TestError error) {
+    return error == null
+        ? null
+        : new ErrorText(Text.message(error.message()), Text.block(error.details()));
+  }
+}

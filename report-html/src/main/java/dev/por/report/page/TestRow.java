@@ -1,0 +1,62 @@
+package dev.por.report.page;
+
+import dev.por.engine.result.TestResult;
+import dev.por.report.text.Completeness;
+import dev.por.report.text.Numbers;
+
+/**
+ * A test in the table of the index.
+ *
+ * @param name its name
+ * @param verdict what became of it
+ * @param urgency the place of its verdict in the order "worst first"
+ * @param completeness what was covered, in a sentence
+ * @param reached the guarantee in a few words
+ * @param reachedRank what to sort the guarantee by
+ * @param failures how many failing schedules it has
+ * @param traces traces, for a reader
+ * @param tracesRank the same, to sort by
+ * @param localStates local states, for a reader
+ * @param localStatesRank the same, to sort by
+ * @param time time spent, for a reader
+ * @param millis the same, to sort by
+ */
+public record TestRow(
+    TestName name,
+    VerdictWord verdict,
+    int urgency,
+    String completeness,
+    String reached,
+    long reachedRank,
+    int failures,
+    String traces,
+    long tracesRank,
+    String localStates,
+    long localStatesRank,
+    String time,
+    long millis) {
+  /** The row of {@code test}. */
+  public static TestRow of(TestResult test) {
+    return new TestRow(
+        TestName.of(test.id()),
+        VerdictWord.of(test.verdict()),
+        VerdictWord.urgency(test.verdict()),
+        Completeness.of(test),
+        Completeness.reached(test),
+        rank(test),
+        test.failures().size(),
+        Numbers.grouped(test.traces()),
+        test.traces(),
+        Numbers.grouped(test.localStates()),
+        test.localStates(),
+        Numbers.duration(test.millis()),
+        test.millis());
+  }
+
+  private static long rank(TestResult test) {
+    if (test.exhaustive()) {
+      return Integer.MAX_VALUE;
+    }
+    return test.boundReached() == null ? -1 : test.boundReached();
+  }
+}

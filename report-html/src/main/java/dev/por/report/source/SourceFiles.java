@@ -1,0 +1,60 @@
+package dev.por.report.source;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/**
+ * The sources of the code under test, as far as they are there. Names come from class files, which
+ * may say anything: only a plain file name in the folder of the package is ever opened.
+ */
+public final class SourceFiles {
+  private static final Pattern PLAIN = Pattern.compile("[\\p{L}\\p{N}_$-]+\\.[a-z]{1,8}");
+  private static final Pattern PACKAGE =
+      Pattern.compile("[\\p{L}\\p{N}_$]+(\\.[\\p{L}\\p{N}_$]+)*");
+  private static final long LARGEST = 2_000_000;
+
+  private final List<Path> roots;
+  private final Map<String, Optional<SourceFile>> found = new HashMap<>();
+
+  /** Looks in {@code roots}, in this order. */
+  public SourceFiles(List<Path> roots) {
+    this.roots = List.copyOf(roots);
+  }
+
+  /** The file that holds the source of a class, if it is there and can be read. */
+  public Optional<SourceFile> find(String className, String file) {
+    if (className == null || file == null || !PLAIN.matcher(file).matches()) {
+      return Optional.empty();
+    }
+    String name = className.replace('/', '.');
+    int dot = name.lastIndexOf('.');
+    String packageName = dot < 0 ? "" : name.substring(0, dot);
+    if (dot >= 0 && !PACKAGE.matcher(packageName).matches()) {
+      return Optional.empty();
+    }
+    String path = packageName.isEmpty() ? file : packageName.replace('.', '/') + "/" + file;
+    return found.computeIfAbsent(path, this::read);
+  }
+
+  private Optional<SourceFile> read(String path) {
+    for (Path root : roots) {
+      Path candidate = root.resolve(path);
+      try {
+        if (Files.isRegularFile(candidate) && Files.size(candidate) <= LARGEST) {
+          String text = new String(Files.readAllBytes(candidate), StandardCharsets.UTF_8);
+          return Optional.of(new SourceFile(path, text.lines().toList()));
+        }
+      } catch (IOException unreadable) {
+        // A page without its source lines is still right; the next root may have them.
+      }
+    }
+    return Optional.empty();
+  }
+}

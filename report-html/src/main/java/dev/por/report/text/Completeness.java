@@ -1,0 +1,92 @@
+package dev.por.report.text;
+
+import dev.por.engine.result.BoundResult;
+import dev.por.engine.result.TestResult;
+
+/** In one sentence, what of a test was covered and what was not. */
+public final class Completeness {
+  private Completeness() {}
+
+  /** Such as "every execution with at most 2 preemptions: 1,380 traces, 6,228 local states". */
+  public static String of(TestResult test) {
+    if (test.stopReason().isError()) {
+      return error(test);
+    }
+    return covered(test) + stopped(test);
+  }
+
+  /** What is guaranteed, in a few words: {@code exhaustive}, {@code bound 2}, {@code none}. */
+  public static String reached(TestResult test) {
+    if (test.stopReason().isError()) {
+      return "none";
+    }
+    if (test.exhaustive()) {
+      return "exhaustive";
+    }
+    return bound(test) < 0 ? "none" : "bound " + bound(test);
+  }
+
+  /** What was asked for, in the same words; empty when it is not known. */
+  public static String target(TestResult test) {
+    if (test.targetBound() != null) {
+      return "bound " + test.targetBound();
+    }
+    return test.stopReason().isError() ? "" : "exhaustive";
+  }
+
+  private static String error(TestResult test) {
+    return switch (test.stopReason()) {
+      case NONDETERMINISM -> "nothing is guaranteed: the test did not repeat its own steps";
+      case UNSUPPORTED -> "nothing is guaranteed: the test does something that por cannot control";
+      case WORKER_FAILED -> "nothing is guaranteed: the process that ran the test failed";
+      case LOAD_FAILED -> "nothing is guaranteed: the test could not be loaded";
+      default -> throw new IllegalArgumentException(test.stopReason() + " is not an error");
+    };
+  }
+
+  private static String covered(TestResult test) {
+    if (!test.exhaustive() && bound(test) < 0) {
+      return "not even every execution without preemptions is covered";
+    }
+    return (test.exhaustive() ? "every execution" : "every execution " + within(bound(test)))
+        + ": "
+        + Numbers.count(test.traces(), "trace")
+        + ", "
+        + Numbers.count(test.localStates(), "local state");
+  }
+
+  /** Executions within a bound: {@code with at most 2 preemptions}. */
+  public static String within(int bound) {
+    return bound == 0
+        ? "without preemptions"
+        : "with at most " + Numbers.count(bound, "preemption");
+  }
+
+  private static String stopped(TestResult test) {
+    return switch (test.stopReason()) {
+      case TIME_LIMIT ->
+          "; stopped by the time budget after " + Numbers.duration(test.millis()) + in(test);
+      case EXECUTION_LIMIT ->
+          "; stopped by the limit of " + Numbers.count(test.executions(), "execution") + in(test);
+      case BOUND_LIMIT -> "; stopped at the highest bound allowed";
+      case FAILURE_FOUND -> "; stopped by a failing schedule" + in(test);
+      default -> "";
+    };
+  }
+
+  private static String in(TestResult test) {
+    if (test.exhaustive()) {
+      return "";
+    }
+    return " in bound "
+        + test.perBound().stream()
+            .filter(b -> !b.complete())
+            .mapToInt(BoundResult::bound)
+            .min()
+            .orElse(bound(test) + 1);
+  }
+
+  private static int bound(TestResult test) {
+    return test.boundReached() == null ? -1 : test.boundReached();
+  }
+}

@@ -1,0 +1,325 @@
+package dev.por.report;
+
+import dev.por.engine.gate.GateVerdict;
+import dev.por.engine.gate.Violation;
+import dev.por.engine.result.BoundResult;
+import dev.por.engine.result.Event;
+import dev.por.engine.result.ExplorationResult;
+import dev.por.engine.result.FailureKind;
+import dev.por.engine.result.FailureReport;
+import dev.por.engine.result.Race;
+import dev.por.engine.result.Seen;
+import dev.por.engine.result.StopReason;
+import dev.por.engine.result.SwitchReason;
+import dev.por.engine.result.TestError;
+import dev.por.engine.result.TestResult;
+import dev.por.engine.result.Verdict;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/** Results as the engine gives them, one of each kind. */
+final class Samples {
+  static final Path SOURCES = Path.of("src/test/sources");
+
+  private static final List<String> ASSUMPTIONS =
+      List.of("sequential consistency", "timed waits fire when nothing else can run");
+
+  private Samples() {}
+
+  /** A run with one test of each verdict and the gate closed. */
+  static ReportInput closed() {
+    return input(
+        List.of(depositRace(), transferDeadlock(), incomplete(), error(), passing(), exhausted()),
+        new GateVerdict(
+            false,
+            List.of(
+                new Violation(
+                    "failures",
+                    "shop.AccountTest#depositsAddUp",
+                    "no failing schedule",
+                    "1 failing schedule",
+                    "shop.AccountTest#depositsAddUp fails with 1 preemption: expected 100 but was"
+                        + " 40. No schedule may fail. Open its page, or replay schedule"
+                        + " 0f3a9c51d2e7."),
+                new Violation(
+                    "failures",
+                    "shop.AccountTest#transfersDoNotBlock",
+                    "no failing schedule",
+                    "1 failing schedule",
+                    "shop.AccountTest#transfersDoNotBlock deadlocks with 1 preemption. No schedule"
+                        + " may fail. Take both locks in the same order everywhere."),
+                new Violation(
+                    "errors",
+                    "shop.ClockTest#ticks",
+                    "explored",
+                    "NONDETERMINISM",
+                    "shop.ClockTest#ticks could not be explored: it took another path when it was"
+                        + " run again. Remove what differs from run to run."),
+                new Violation(
+                    "preemptionBound",
+                    "shop.QueueTest#manyProducers",
+                    "2",
+                    "1",
+                    "shop.QueueTest#manyProducers reached bound 1 of 2. Raise budget, or make the"
+                        + " test smaller."))));
+  }
+
+  /** A run in which everything is well. */
+  static ReportInput open() {
+    return input(List.of(passing(), exhausted()), new GateVerdict(true, List.of()));
+  }
+
+  static ReportInput input(List<TestResult> tests, GateVerdict gate) {
+    return new ReportInput(
+        new ExplorationResult(
+            "17.0.15", "bpor", Map.of("preemptionBound", "2", "budget", "60 s"), tests),
+        gate,
+        new RunInfo(
+            Instant.parse("2026-03-01T09:30:00Z"),
+            "0.1.0",
+            Map.of("preemptionBound", "2", "budget", "60 s", "strategy", "bpor", "workers", "2"),
+            Map.of("budget", "build script", "strategy", "default"),
+            Map.of("operating system", "Linux 6.1 amd64", "build tool", "Gradle 8.8")),
+        List.of(SOURCES));
+  }
+
+  static TestResult passing() {
+    return test("shop.QueueTest#oneProducerOneConsumer", Verdict.PASS, StopReason.TIME_LIMIT)
+        .bounds(
+            new BoundResult(0, true, 6, 6, 60, 4),
+            new BoundResult(1, true, 64, 60, 432, 40),
+            new BoundResult(2, true, 1_502, 1_380, 6_228, 900),
+            new BoundResult(3, false, 91_000, 80_113, 190_021, 60_004))
+        .counts(91_000, 3_112, 1_380, 6_228)
+        .done();
+  }
+
+  static TestResult exhausted() {
+    return test("shop.CounterTest#lockedCounter", Verdict.PASS, StopReason.EXHAUSTED)
+        .bounds(
+            new BoundResult(0, true, 2, 2, 32, 1),
+            new BoundResult(1, true, 4, 4, 56, 2),
+            new BoundResult(2, true, 6, 6, 72, 2))
+        .counts(6, 0, 6, 72)
+        .exhaustive()
+        .done();
+  }
+
+  static TestResult incomplete() {
+    return test("shop.QueueTest#manyProducers", Verdict.INCOMPLETE, StopReason.TIME_LIMIT)
+        .bounds(
+            new BoundResult(0, true, 24, 24, 300, 10),
+            new BoundResult(1, true, 5_040, 4_210, 40_112, 2_300),
+            new BoundResult(2, false, 118_222, 101_004, 800_412, 60_001))
+        .counts(118_222, 9_001, 4_210, 40_112)
+        .done();
+  }
+
+  static TestResult error() {
+    return TestResult.error(
+        "shop.ClockTest#ticks",
+        StopReason.NONDETERMINISM,
+        new TestError(
+            "The test took another path when it was run again: read Clock.now at Clock.java:12"
+                + " came where read Clock.ticks at Clock.java:14 was before. A test must depend on"
+                + " its schedule alone; remove the clock, the random number or the file it reads.",
+            "expected: read Clock.ticks (Clock.java:14)\nactual:   read Clock.now (Clock.java:12)"));
+  }
+
+  static TestResult depositRace() {
+    return failing("shop.AccountTest#depositsAddUp", depositFailure())
+        .races(
+            new Race(
+                "Account.balance",
+                "main: Account.deposit (Account.java:12)",
+                "other: Account.deposit (Account.java:13)",
+                null))
+        .done();
+  }
+
+  static FailureReport depositFailure() {
+    Trail trail = new Trail("Account.java", "shop.Account", "deposit");
+    return new FailureReport(
+        FailureKind.ASSERTION,
+        "java.lang.AssertionError: expected 100 but was 40",
+        "main",
+        1,
+        true,
+        "0f3a9c51d2e7",
+        "0*2,1*2,0,1*2,0*3",
+        "java.lang.AssertionError: expected 100 but was 40\n"
+            + "\tat shop.AccountTest.depositsAddUp(AccountTest.java:15)",
+        "balance: 40\n",
+        trail
+            .in("shop.AccountTest", "depositsAddUp", "AccountTest.java")
+            .add("main", "start", "thread other", null, 10, SwitchReason.NONE)
+            .in("shop.Account", "deposit", "Account.java")
+            .add("main", "read", "Account.balance", "0", 12, SwitchReason.NONE)
+            .add("other", "begin", "thread other", null, 0, SwitchReason.PREEMPTED)
+            .add("other", "read", "Account.balance", "0", 12, SwitchReason.NONE)
+            .add("other", "write", "Account.balance", "60", 13, SwitchReason.NONE)
+            .add("other", "end", "thread other", null, 0, SwitchReason.NONE)
+            .add("main", "write", "Account.balance", "40", 13, SwitchReason.FINISHED)
+            .in("shop.AccountTest", "depositsAddUp", "AccountTest.java")
+            .add("main", "join", "thread other", null, 12, SwitchReason.NONE)
+            .in("shop.Account", "balance", "Account.java")
+            .add("main", "read", "Account.balance", "40", 24, SwitchReason.NONE)
+            .events());
+  }
+
+  static TestResult transferDeadlock() {
+    return failing("shop.AccountTest#transfersDoNotBlock", deadlockFailure()).done();
+  }
+
+  static FailureReport deadlockFailure() {
+    return new FailureReport(
+        FailureKind.DEADLOCK,
+        "main waits for a monitor that other holds; other waits for a monitor that main holds",
+        "main",
+        1,
+        true,
+        "a1b2c3d4e5f6",
+        "0*2,1*2",
+        "",
+        "",
+        new Trail("AccountTest.java", "shop.AccountTest", "transfersDoNotBlock")
+            .add("main", "start", "thread other", null, 25, SwitchReason.NONE)
+            .in("shop.Account", "transfer", "Account.java")
+            .add("main", "acquire", "monitor of Account#2", null, 16, SwitchReason.NONE)
+            .add("other", "begin", "thread other", null, 0, SwitchReason.PREEMPTED)
+            .add("other", "acquire", "monitor of Account#1", null, 16, SwitchReason.NONE)
+            .events());
+  }
+
+  static Draft failing(String id, FailureReport failure) {
+    return test(id, Verdict.FAIL, StopReason.FAILURE_FOUND)
+        .bounds(new BoundResult(0, true, 2, 2, 14, 3), new BoundResult(1, false, 5, 4, 22, 9))
+        .counts(5, 1, 2, 14)
+        .failures(failure);
+  }
+
+  static Draft test(String id, Verdict verdict, StopReason reason) {
+    return new Draft(id, verdict, reason);
+  }
+
+  /** Events written down one after the other. */
+  static final class Trail {
+    private final List<Event> events = new ArrayList<>();
+    private String file;
+    private String className;
+    private String method;
+
+    Trail(String file, String className, String method) {
+      this.file = file;
+      this.className = className;
+      this.method = method;
+    }
+
+    Trail in(String className, String method, String file) {
+      this.className = className;
+      this.method = method;
+      this.file = file;
+      return this;
+    }
+
+    Trail add(
+        String thread,
+        String operation,
+        String target,
+        String value,
+        int line,
+        SwitchReason switchReason) {
+      events.add(
+          new Event(thread, operation, target, value, className, method, file, line, switchReason));
+      return this;
+    }
+
+    List<Event> events() {
+      return events;
+    }
+  }
+
+  /** A test result in the making. */
+  static final class Draft {
+    private final String id;
+    private final Verdict verdict;
+    private final StopReason reason;
+    private List<BoundResult> bounds = List.of();
+    private List<FailureReport> failures = List.of();
+    private List<Race> races = List.of();
+    private boolean exhaustive;
+    private long executions;
+    private long redundant;
+    private long traces;
+    private long localStates;
+
+    Draft(String id, Verdict verdict, StopReason reason) {
+      this.id = id;
+      this.verdict = verdict;
+      this.reason = reason;
+    }
+
+    Draft bounds(BoundResult... bounds) {
+      this.bounds = List.of(bounds);
+      return this;
+    }
+
+    Draft counts(long executions, long redundant, long traces, long localStates) {
+      this.executions = executions;
+      this.redundant = redundant;
+      this.traces = traces;
+      this.localStates = localStates;
+      return this;
+    }
+
+    Draft failures(FailureReport... failures) {
+      this.failures = List.of(failures);
+      return this;
+    }
+
+    Draft races(Race... races) {
+      this.races = List.of(races);
+      return this;
+    }
+
+    Draft exhaustive() {
+      this.exhaustive = true;
+      return this;
+    }
+
+    TestResult done() {
+      BoundResult last = bounds.isEmpty() ? null : bounds.get(bounds.size() - 1);
+      return new TestResult(
+          id,
+          verdict,
+          reason,
+          exhaustive ? null : reached(),
+          exhaustive,
+          2,
+          executions,
+          redundant,
+          executions * 14,
+          traces,
+          localStates,
+          failures.stream().filter(f -> f.kind() == FailureKind.DEADLOCK).count(),
+          last == null ? new Seen(0, 0) : new Seen(last.traces(), last.localStates()),
+          ASSUMPTIONS,
+          last == null ? 0 : last.millis(),
+          bounds,
+          failures,
+          races,
+          null);
+    }
+
+    private int reached() {
+      return bounds.stream()
+          .filter(BoundResult::complete)
+          .mapToInt(BoundResult::bound)
+          .max()
+          .orElse(-1);
+    }
+  }
+}
