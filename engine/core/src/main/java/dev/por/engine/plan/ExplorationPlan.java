@@ -12,6 +12,7 @@ import java.util.List;
  * @param instrument package prefixes to interleave inside; empty: everything but the JDK
  * @param trust package prefixes to treat as atomic
  * @param workers forked JVMs that explore side by side
+ * @param totalBudgetMillis time for all tests together, shared equally among those left, or null
  * @param schedule for a replay the steps of the schedule to run, else null
  */
 public record ExplorationPlan(
@@ -22,6 +23,7 @@ public record ExplorationPlan(
     List<String> instrument,
     List<String> trust,
     int workers,
+    Long totalBudgetMillis,
     String schedule) {
   /** Lists are copied. */
   public ExplorationPlan {

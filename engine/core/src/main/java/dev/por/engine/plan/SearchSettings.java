@@ -27,4 +27,20 @@ public record SearchSettings(
     double huntShare,
     int depthLimit,
     boolean keepGoing,
-    long controlTimeoutMillis) {}
+    long controlTimeoutMillis) {
+  /** The same search with less time, if {@code millis} is less. */
+  public SearchSettings withinMillis(long millis) {
+    return new SearchSettings(
+        strategy,
+        preemptionBound,
+        exhaustive,
+        maxPreemptionBound,
+        Math.min(budgetMillis, millis),
+        maxExecutions,
+        stopAtTarget,
+        huntShare,
+        depthLimit,
+        keepGoing,
+        controlTimeoutMillis);
+  }
+}

@@ -76,4 +76,38 @@ public record TestResult(
         List.of(),
         error);
   }
+
+  /**
+   * The same result with the verdict that follows from it.
+   *
+   * @param racesCount whether a race that is not allowed breaks the test
+   */
+  public TestResult judged(boolean racesCount) {
+    boolean raced = racesCount && races.stream().anyMatch(race -> race.allowed() == null);
+    boolean broken = raced || !failures.isEmpty();
+    Verdict judged =
+        error != null
+            ? Verdict.ERROR
+            : Verdict.of(stopReason, boundReached, exhaustive, targetBound, broken);
+    return new TestResult(
+        id,
+        judged,
+        stopReason,
+        boundReached,
+        exhaustive,
+        targetBound,
+        executions,
+        redundantExecutions,
+        transitions,
+        traces,
+        localStates,
+        deadlocks,
+        seen,
+        assumptions,
+        millis,
+        perBound,
+        failures,
+        races,
+        error);
+  }
 }

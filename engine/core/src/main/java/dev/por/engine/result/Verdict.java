@@ -5,5 +5,36 @@ public enum Verdict {
   PASS,
   FAIL,
   INCOMPLETE,
-  ERROR
+  ERROR;
+
+  /**
+   * The verdict table of the README, and the only place that decides it. Whether the target was
+   * reached is read off the coverage, never off the stop reason: a search that says it reached its
+   * target without the bound to show for it is incomplete.
+   *
+   * @param stopReason why the exploration ended
+   * @param boundReached the largest bound covered completely, -1 if none, null when exhaustive
+   * @param exhaustive whether the whole state space was covered
+   * @param targetBound the bound that was asked for, null when the target was exhaustive
+   * @param broken whether a failure or a race that counts was collected
+   */
+  public static Verdict of(
+      StopReason stopReason,
+      Integer boundReached,
+      boolean exhaustive,
+      Integer targetBound,
+      boolean broken) {
+    if (stopReason.isError()) {
+      return ERROR;
+    }
+    if (broken || stopReason == StopReason.FAILURE_FOUND) {
+      return FAIL;
+    }
+    return reached(boundReached, exhaustive, targetBound) ? PASS : INCOMPLETE;
+  }
+
+  private static boolean reached(Integer boundReached, boolean exhaustive, Integer targetBound) {
+    return exhaustive
+        || (targetBound != null && boundReached != null && boundReached >= targetBound);
+  }
 }

@@ -40,6 +40,7 @@ class JsonTest {
             List.of("com.acme"),
             List.of(),
             2,
+            60_000L,
             null);
     assertEquals(plan, Json.read(Json.bytes(plan), ExplorationPlan.class));
   }

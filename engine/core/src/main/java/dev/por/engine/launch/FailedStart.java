@@ -1,0 +1,47 @@
+package dev.por.engine.launch;
+
+import java.util.List;
+import java.util.Map;
+
+/** Why a worker did not even start, and what can be done, as far as its log tells. */
+final class FailedStart {
+  private static final Map<String, String> REMEDIES =
+      Map.of(
+          "JAR manifest missing",
+          "the por engine could not be loaded as an agent: install por again",
+          "UnsupportedClassVersionError",
+          "the code is compiled for a newer Java than the one that runs it: choose a newer JDK",
+          "insufficient memory",
+          "there is not enough memory: use fewer workers",
+          "Could not reserve enough space",
+          "there is not enough memory: use fewer workers",
+          "Unrecognized option",
+          "an option of the JVM is not known: look at JAVA_TOOL_OPTIONS and JDK_JAVA_OPTIONS",
+          "Could not find or load main class",
+          "the por engine is not complete: install por again");
+
+  private FailedStart() {}
+
+  static LaunchException of(WorkerFailure failure, WorkerLog log) {
+    List<String> tail = log.tail();
+    String said = tail.isEmpty() ? "" : " It said: " + String.join(" | ", tail);
+    return new LaunchException(
+        "No worker could be started: the forked JVM "
+            + failure.getMessage()
+            + "; "
+            + remedy(tail)
+            + ". Its log is "
+            + log.file()
+            + "."
+            + said,
+        failure);
+  }
+
+  private static String remedy(List<String> tail) {
+    return REMEDIES.entrySet().stream()
+        .filter(symptom -> tail.stream().anyMatch(line -> line.contains(symptom.getKey())))
+        .map(Map.Entry::getValue)
+        .findFirst()
+        .orElse("its log may say why");
+  }
+}

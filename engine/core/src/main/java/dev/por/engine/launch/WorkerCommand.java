@@ -1,0 +1,71 @@
+package dev.por.engine.launch;
+
+import dev.por.engine.plan.ExplorationPlan;
+import java.io.File;
+import java.io.IOException;
+import java.nio.charset.Charset;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The command line of a worker. The class path goes into an argument file, since it may be longer
+ * than a command line can be.
+ */
+final class WorkerCommand {
+  private static final String MAIN_CLASS = "dev.por.engine.worker.WorkerMain";
+
+  /** A worker has one thread that works: anything but one collector thread steals from others. */
+  private static final List<String> TUNING = List.of("-XX:+UseSerialGC", "-ea");
+
+  private final List<String> engine;
+  private final List<String> classPath;
+  private final String mainClass;
+
+  private WorkerCommand(List<String> engine, List<String> classPath, String mainClass) {
+    this.engine = engine;
+    this.classPath = classPath;
+    this.mainClass = mainClass;
+  }
+
+  /** The usual worker: por's agent, por's main class. */
+  static WorkerCommand ofEngine(Path engineJar) {
+    return new WorkerCommand(
+        List.of("-javaagent:" + engineJar), List.of(engineJar.toString()), MAIN_CLASS);
+  }
+
+  /** Another main class without an agent. */
+  static WorkerCommand ofMain(String mainClass, List<String> classPath) {
+    return new WorkerCommand(List.of(), classPath, mainClass);
+  }
+
+  /** The command, with its argument file written. */
+  List<String> write(ExplorationPlan plan, Path argumentFile) throws IOException {
+    List<String> entries = new ArrayList<>(classPath);
+    entries.addAll(plan.classPath());
+    String arguments = "-cp\n" + quoted(String.join(File.pathSeparator, entries)) + "\n";
+    Files.writeString(argumentFile, arguments, nativeCharset());
+    List<String> command = new ArrayList<>();
+    command.add(plan.javaExecutable());
+    command.addAll(TUNING);
+    command.addAll(plan.jvmArguments());
+    command.addAll(engine);
+    command.add("@" + argumentFile);
+    command.add(mainClass);
+    return command;
+  }
+
+  /** As the java launcher reads argument files: a backslash escapes within quotes. */
+  static String quoted(String argument) {
+    return '"' + argument.replace("\\", "\\\\").replace("\"", "\\\"") + '"';
+  }
+
+  /** The java launcher reads argument files as bytes of the platform, not as UTF-8. */
+  private static Charset nativeCharset() {
+    String name = System.getProperty("sun.jnu.encoding", System.getProperty("native.encoding"));
+    return name != null && Charset.isSupported(name)
+        ? Charset.forName(name)
+        : Charset.defaultCharset();
+  }
+}

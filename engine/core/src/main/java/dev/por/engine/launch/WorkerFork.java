@@ -1,0 +1,37 @@
+package dev.por.engine.launch;
+
+import dev.por.engine.plan.ExplorationPlan;
+import dev.por.engine.wire.WorkerMessage;
+import java.io.IOException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Consumer;
+
+/** Forks the workers of one launch, each with a log of its own in the work directory. */
+final class WorkerFork {
+  private final Path directory;
+  private final List<String> command;
+  private final Patience patience;
+  private final AtomicInteger forked = new AtomicInteger();
+
+  /** Prepares the directory; logs of an earlier launch are deleted. */
+  WorkerFork(WorkerCommand command, ExplorationPlan plan, Path directory, Patience patience)
+      throws IOException {
+    this.directory = Files.createDirectories(directory.toAbsolutePath());
+    this.patience = patience;
+    try (DirectoryStream<Path> old = Files.newDirectoryStream(this.directory, "worker-*.log")) {
+      for (Path log : old) {
+        Files.delete(log);
+      }
+    }
+    this.command = command.write(plan, this.directory.resolve("worker.args"));
+  }
+
+  WorkerProcess fork(Consumer<WorkerMessage> heard) throws IOException {
+    Path log = directory.resolve("worker-" + forked.incrementAndGet() + ".log");
+    return WorkerProcess.fork(command, new WorkerLog(log), patience, heard);
+  }
+}

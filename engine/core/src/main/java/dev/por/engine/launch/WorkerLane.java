@@ -1,0 +1,122 @@
+package dev.por.engine.launch;
+
+import dev.por.engine.plan.ExplorationPlan;
+import dev.por.engine.plan.TestPlan;
+import dev.por.engine.result.StopReason;
+import dev.por.engine.result.TestError;
+import dev.por.engine.result.TestResult;
+import dev.por.engine.wire.WorkerMessage;
+import dev.por.engine.wire.WorkerRequest;
+import java.io.IOException;
+import java.util.concurrent.Callable;
+
+/**
+ * Takes tests one by one and has a worker explore them: the same worker as long as it lives, a
+ * fresh one after that. Every test it takes gets a result, whatever becomes of the worker.
+ */
+final class WorkerLane implements Callable<String> {
+  private final int number;
+  private final ExplorationPlan plan;
+  private final WorkerFork fork;
+  private final Agenda agenda;
+  private final LaunchListener listener;
+  private volatile boolean cancelled;
+  private volatile WorkerProcess worker;
+  private volatile int current;
+  private String jdk;
+
+  WorkerLane(
+      int number, ExplorationPlan plan, WorkerFork fork, Agenda agenda, LaunchListener listener) {
+    this.number = number;
+    this.plan = plan;
+    this.fork = fork;
+    this.agenda = agenda;
+    this.listener = listener;
+  }
+
+  /** Works until no test is left; returns the version of the workers' JVM. */
+  @Override
+  public String call() throws IOException {
+    try {
+      Agenda.Item item = agenda.next();
+      while (item != null && !cancelled) {
+        current = item.number();
+        listener.started(item.number(), agenda.size(), item.test());
+        TestResult result = explored(item.test());
+        agenda.done(result);
+        listener.finished(item.number(), agenda.size(), result);
+        item = agenda.next();
+      }
+      return jdk;
+    } finally {
+      if (worker != null) {
+        worker.close();
+      }
+    }
+  }
+
+  /** Ends the worker; {@link #call} returns soon after. */
+  void cancel() {
+    cancelled = true;
+    WorkerProcess now = worker;
+    if (now != null) {
+      now.kill();
+    }
+  }
+
+  private TestResult explored(TestPlan test) throws IOException {
+    if (worker == null) {
+      start();
+    }
+    WorkerProcess living = worker;
+    try {
+      return living.run(test, request(test));
+    } catch (WorkerFailure e) {
+      living.kill();
+      worker = null;
+      return failed(test, e, living.log());
+    }
+  }
+
+  private void start() throws IOException {
+    WorkerProcess fresh = fork.fork(this::heard);
+    worker = fresh;
+    if (cancelled) {
+      fresh.kill();
+    }
+    try {
+      jdk = fresh.begin(number, plan);
+    } catch (WorkerFailure e) {
+      fresh.kill();
+      worker = null;
+      throw FailedStart.of(e, fresh.log());
+    }
+  }
+
+  private WorkerRequest request(TestPlan test) {
+    return plan.schedule() == null
+        ? new WorkerRequest.Explore(test)
+        : new WorkerRequest.Replay(test, plan.schedule());
+  }
+
+  private void heard(WorkerMessage message) {
+    if (message instanceof WorkerMessage.Progress progress) {
+      listener.progress(current, agenda.size(), progress);
+    } else if (message instanceof WorkerMessage.Log log) {
+      listener.log(log.line());
+    }
+  }
+
+  private static TestResult failed(TestPlan test, WorkerFailure failure, WorkerLog log) {
+    String message =
+        "The worker that explored "
+            + test.id()
+            + " "
+            + failure.getMessage()
+            + ", so that nothing is known about the test. Its log is "
+            + log.file()
+            + ".";
+    return TestResult.error(
+        test.id(), StopReason.WORKER_FAILED, new TestError(message, String.join("\n", log.tail())));
+  }
+}

@@ -1,0 +1,132 @@
+package dev.por.engine.launch;
+
+import dev.por.engine.plan.ExplorationPlan;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.CompletionService;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorCompletionService;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.stream.IntStream;
+
+/**
+ * Carries out a plan: forks its workers, hands out its tests and brings back a result for each.
+ *
+ * <p>A worker that dies, hangs or speaks garbage costs the test it was working on, which becomes an
+ * error; a worker that does not even start ends the launch, since the next one would not either.
+ */
+public final class WorkerLauncher {
+  private final ExplorationPlan plan;
+  private final Path directory;
+  private final LaunchListener listener;
+  private final WorkerCommand command;
+  private final Patience patience;
+
+  /**
+   * A launch that has not begun.
+   *
+   * @param directory where the workers' logs go
+   * @throws LaunchException when the engine cannot be an agent
+   */
+  public WorkerLauncher(ExplorationPlan plan, Path directory, LaunchListener listener) {
+    this(plan, directory, listener, WorkerCommand.ofEngine(EngineJar.locate()), Patience.USUAL);
+  }
+
+  WorkerLauncher(
+      ExplorationPlan plan,
+      Path directory,
+      LaunchListener listener,
+      WorkerCommand command,
+      Patience patience) {
+    this.plan = plan;
+    this.directory = directory;
+    this.listener = new SerialListener(listener);
+    this.command = command;
+    this.patience = patience;
+  }
+
+  /**
+   * Runs to the end.
+   *
+   * @throws LaunchException when no worker can be started
+   * @throws InterruptedException when this thread was interrupted; no worker is left then
+   */
+  public LaunchResult run() throws InterruptedException {
+    new JavaInstallation(Path.of(plan.javaExecutable()))
+        .problem()
+        .ifPresent(
+            problem -> {
+              throw new LaunchException(problem);
+            });
+    Agenda agenda = new Agenda(plan, () -> System.nanoTime() / 1_000_000);
+    List<WorkerLane> lanes = lanes(agenda);
+    ExecutorService pool = Executors.newFixedThreadPool(Math.max(1, lanes.size()));
+    Thread lastWill = new Thread(() -> lanes.forEach(WorkerLane::cancel), "por-last-will");
+    Runtime.getRuntime().addShutdownHook(lastWill);
+    try {
+      return new LaunchResult(finish(pool, lanes), agenda.results());
+    } finally {
+      lanes.forEach(WorkerLane::cancel);
+      pool.shutdown();
+      unregister(lastWill);
+    }
+  }
+
+  private static void unregister(Thread lastWill) {
+    try {
+      Runtime.getRuntime().removeShutdownHook(lastWill);
+    } catch (IllegalStateException e) {
+      // this JVM is on its way out, and the hook is running
+    }
+  }
+
+  private List<WorkerLane> lanes(Agenda agenda) {
+    try {
+      WorkerFork fork = new WorkerFork(command, plan, directory, patience);
+      return IntStream.range(0, Math.min(plan.workers(), agenda.size()))
+          .mapToObj(number -> new WorkerLane(number, plan, fork, agenda, listener))
+          .toList();
+    } catch (IOException e) {
+      throw unwritable(e);
+    }
+  }
+
+  private String finish(ExecutorService pool, List<WorkerLane> lanes) throws InterruptedException {
+    CompletionService<String> running = new ExecutorCompletionService<>(pool);
+    lanes.forEach(running::submit);
+    String jdk = null;
+    try {
+      for (int i = 0; i < lanes.size(); i++) {
+        String found = running.take().get();
+        jdk = jdk == null ? found : jdk;
+      }
+      return jdk;
+    } catch (ExecutionException e) {
+      throw rethrown(e.getCause());
+    }
+  }
+
+  private RuntimeException rethrown(Throwable cause) {
+    if (cause instanceof RuntimeException e) {
+      return e;
+    }
+    if (cause instanceof Error e) {
+      throw e;
+    }
+    return unwritable(cause);
+  }
+
+  private LaunchException unwritable(Throwable e) {
+    return new LaunchException(
+        "No worker could be forked with its log in "
+            + directory
+            + " ("
+            + e.getMessage()
+            + "); make sure that the directory can be written to and that "
+            + plan.javaExecutable()
+            + " can be run.",
+        e);
+  }
+}

@@ -1,0 +1,88 @@
+package dev.por.engine.launch;
+
+import dev.por.engine.plan.TestPlan;
+import dev.por.engine.result.StopReason;
+import dev.por.engine.result.TestError;
+import dev.por.engine.result.TestResult;
+import dev.por.engine.wire.WorkerChannel;
+import dev.por.engine.wire.WorkerMessage;
+import dev.por.engine.wire.WorkerRequest;
+import java.io.OutputStream;
+import java.lang.reflect.Field;
+import java.net.Socket;
+import java.nio.charset.StandardCharsets;
+import java.util.concurrent.CountDownLatch;
+
+/** A worker that does what the name of the test's method says instead of exploring. */
+public final class FakeWorker {
+  private FakeWorker() {}
+
+  /** Speaks the protocol of a worker. */
+  public static void main(String[] args) throws Exception {
+    System.out.println("this is the worker's standard output");
+    switch (System.getProperty("fake", "")) {
+      case "exits" -> System.exit(3);
+      case "neverConnects" -> new CountDownLatch(1).await();
+      default -> work(WorkerChannel.connect(System.in));
+    }
+  }
+
+  private static void work(WorkerChannel channel) throws Exception {
+    while (true) {
+      WorkerRequest request = channel.receive();
+      if (request instanceof WorkerRequest.Begin) {
+        channel.send(new WorkerMessage.Log("a line"));
+        channel.send(new WorkerMessage.Ready(System.getProperty("java.version")));
+      } else if (request instanceof WorkerRequest.Explore explore) {
+        act(channel, explore.test());
+      } else if (request instanceof WorkerRequest.Replay replay) {
+        channel.send(finished(replay.test().id(), "replayed " + replay.steps()));
+      } else {
+        return;
+      }
+    }
+  }
+
+  private static void act(WorkerChannel channel, TestPlan test) throws Exception {
+    System.out.println("exploring " + test.id());
+    switch (test.methodName()) {
+      case "exits" -> Runtime.getRuntime().halt(42);
+      case "killed" -> kill();
+      case "hangs" -> new CountDownLatch(1).await();
+      case "neverEnds" -> neverEnd(channel, test.id());
+      case "printsGarbage" -> garbage(channel);
+      case "answersForAnother" -> channel.send(finished("another#test", "x"));
+      case "readyAgain" -> channel.send(new WorkerMessage.Ready("17"));
+      default -> {
+        channel.send(new WorkerMessage.Progress(test.id(), 1, 2, 3, 4, 5));
+        channel.send(finished(test.id(), "pid " + ProcessHandle.current().pid()));
+      }
+    }
+  }
+
+  private static void kill() throws Exception {
+    new ProcessBuilder("kill", "-9", Long.toString(ProcessHandle.current().pid())).start();
+    new CountDownLatch(1).await();
+  }
+
+  private static void neverEnd(WorkerChannel channel, String id) throws Exception {
+    while (true) {
+      channel.send(new WorkerMessage.Progress(id, 1, 2, 3, 4, 5));
+      Thread.onSpinWait();
+    }
+  }
+
+  private static void garbage(WorkerChannel channel) throws Exception {
+    Field socket = WorkerChannel.class.getDeclaredField("socket");
+    socket.setAccessible(true);
+    OutputStream out = ((Socket) socket.get(channel)).getOutputStream();
+    out.write("Hello, world! This is no frame at all.".getBytes(StandardCharsets.US_ASCII));
+    out.flush();
+    new CountDownLatch(1).await();
+  }
+
+  private static WorkerMessage finished(String id, String message) {
+    return new WorkerMessage.TestFinished(
+        TestResult.error(id, StopReason.UNSUPPORTED, new TestError(message, "")));
+  }
+}

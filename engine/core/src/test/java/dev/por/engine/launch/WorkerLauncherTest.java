@@ -1,0 +1,245 @@
+package dev.por.engine.launch;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.por.engine.plan.ExplorationPlan;
+import dev.por.engine.plan.SearchSettings;
+import dev.por.engine.plan.TestPlan;
+import dev.por.engine.result.StopReason;
+import dev.por.engine.result.TestResult;
+import dev.por.engine.wire.WorkerMessage;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+@Timeout(120)
+class WorkerLauncherTest {
+  private static final Duration LONG = Duration.ofSeconds(60);
+  private static final Patience PATIENT = new Patience(LONG, LONG, LONG);
+
+  @TempDir Path directory;
+  private final Heard heard = new Heard();
+
+  @Test
+  void everyTestGetsAResultInTheOrderOfIds() throws Exception {
+    LaunchResult result = launch(PATIENT, plan(2, "a", "b", "c", "d", "e"));
+    assertEquals(
+        List.of("x.T#a", "x.T#b", "x.T#c", "x.T#d", "x.T#e"),
+        result.tests().stream().map(TestResult::id).toList());
+    assertEquals(System.getProperty("java.version"), result.jdk());
+    assertTrue(pids(result).size() <= 2, "no more than two workers");
+    assertTrue(heard.lines.contains("a line"), heard.lines::toString);
+    assertTrue(heard.lines.contains("x.T#c 3 of 5 at bound 1"), heard.lines::toString);
+  }
+
+  @Test
+  void whatAWorkerPrintsIsInItsLog() throws Exception {
+    launch(PATIENT, plan(1, "a"));
+    assertTrue(Files.readString(directory.resolve("worker-1.log")).contains("exploring x.T#a"));
+  }
+
+  @Test
+  void aWorkerThatExitsCostsItsTestAndNoOther() throws Exception {
+    LaunchResult result = launch(PATIENT, plan(1, "a", "exits", "z"));
+    String message = failure(result, 1);
+    assertTrue(message.contains("x.T#exits died with exit code 42"), message);
+    assertTrue(message.contains(directory.resolve("worker-1.log").toString()), message);
+    assertTrue(result.tests().get(1).error().details().contains("exploring x.T#exits"));
+    assertEquals(StopReason.UNSUPPORTED, result.tests().get(0).stopReason());
+    assertEquals(StopReason.UNSUPPORTED, result.tests().get(2).stopReason());
+    assertNotEquals(
+        result.tests().get(0).error().message(),
+        result.tests().get(2).error().message(),
+        "a fresh worker");
+  }
+
+  @Test
+  void aWorkerThatIsKilledIsNamedWithItsSignal() throws Exception {
+    String message = failure(launch(PATIENT, plan(1, "killed")), 0);
+    assertTrue(message.contains("exit code 137 (killed by signal 9)"), message);
+  }
+
+  @Test
+  void aWorkerThatSaysNothingIsTakenForHung() throws Exception {
+    Patience silence = new Patience(LONG, Duration.ofMillis(300), LONG);
+    LaunchResult result = launch(silence, plan(1, "hangs", "z"));
+    String message = failure(result, 0);
+    assertTrue(message.contains("x.T#hangs hung: it said nothing for 0.3 s"), message);
+    assertEquals(StopReason.UNSUPPORTED, result.tests().get(1).stopReason());
+  }
+
+  @Test
+  void aWorkerThatTalksOnBeyondItsTimeIsTakenForHung() throws Exception {
+    Patience grace = new Patience(LONG, LONG, Duration.ofMillis(300));
+    String message = failure(launch(grace, plan(1, "neverEnds")), 0);
+    assertTrue(message.contains("hung: it did not finish in time"), message);
+  }
+
+  @Test
+  void aWorkerThatSpeaksGarbageIsAnError() throws Exception {
+    LaunchResult result =
+        launch(PATIENT, plan(1, "answersForAnother", "printsGarbage", "readyAgain"));
+    for (int i = 0; i < 3; i++) {
+      assertTrue(failure(result, i).contains("spoke garbage"), failure(result, i));
+    }
+  }
+
+  @Test
+  void aWorkerThatCannotStartEndsTheLaunch() {
+    LaunchException e =
+        assertThrows(LaunchException.class, () -> launch(PATIENT, plan(2, "a", "b"), "exits"));
+    assertTrue(e.getMessage().contains("died with exit code 3"), e.getMessage());
+    assertTrue(e.getMessage().contains(".log"), e.getMessage());
+  }
+
+  @Test
+  void aWorkerThatNeverConnectsEndsTheLaunch() {
+    Patience start = new Patience(Duration.ofSeconds(1), LONG, LONG);
+    LaunchException e =
+        assertThrows(LaunchException.class, () -> launch(start, plan(1, "a"), "neverConnects"));
+    assertTrue(e.getMessage().contains("did not connect within 1 s"), e.getMessage());
+  }
+
+  @Test
+  void anAgentThatIsMissingEndsTheLaunchWithARemedy() {
+    ExplorationPlan plan = plan(1, List.of("-javaagent:" + directory.resolve("no.jar")), "a");
+    LaunchException e = assertThrows(LaunchException.class, () -> launch(PATIENT, plan));
+    assertTrue(e.getMessage().contains("could not be loaded as an agent"), e.getMessage());
+  }
+
+  @Test
+  void aReplaySendsTheSchedule() throws Exception {
+    ExplorationPlan plan = plan(1, "a");
+    LaunchResult result =
+        launch(
+            PATIENT,
+            new ExplorationPlan(
+                plan.tests(),
+                plan.classPath(),
+                plan.javaExecutable(),
+                plan.jvmArguments(),
+                List.of(),
+                List.of(),
+                1,
+                null,
+                "0*5,1"));
+    assertEquals("replayed 0*5,1", result.tests().get(0).error().message());
+  }
+
+  @Test
+  void anInterruptLeavesNoWorkerBehind() throws Exception {
+    CountDownLatch started = new CountDownLatch(1);
+    heard.onStart = started::countDown;
+    List<Throwable> thrown = new ArrayList<>();
+    Thread launch =
+        new Thread(
+            () -> {
+              try {
+                launch(PATIENT, plan(1, "hangs"));
+              } catch (Throwable e) {
+                thrown.add(e);
+              }
+            });
+    launch.start();
+    started.await();
+    launch.interrupt();
+    launch.join();
+    assertEquals(InterruptedException.class, thrown.get(0).getClass());
+    for (ProcessHandle child : ProcessHandle.current().children().toList()) {
+      if (child.info().commandLine().orElse("").contains(directory.toString())) {
+        child.onExit().get();
+      }
+    }
+  }
+
+  @Test
+  void noTestsNeedNoWorker() throws Exception {
+    assertEquals(List.of(), launch(PATIENT, plan(4)).tests());
+    assertFalse(Files.exists(directory.resolve("worker-1.log")));
+  }
+
+  private LaunchResult launch(Patience patience, ExplorationPlan plan, String... fake)
+      throws InterruptedException {
+    List<String> arguments = new ArrayList<>(plan.jvmArguments());
+    Arrays.stream(fake).map(how -> "-Dfake=" + how).forEach(arguments::add);
+    ExplorationPlan configured =
+        new ExplorationPlan(
+            plan.tests(),
+            plan.classPath(),
+            plan.javaExecutable(),
+            arguments,
+            List.of(),
+            List.of(),
+            plan.workers(),
+            null,
+            plan.schedule());
+    WorkerCommand command =
+        WorkerCommand.ofMain(
+            FakeWorker.class.getName(), List.of(System.getProperty("java.class.path")));
+    return new WorkerLauncher(configured, directory, heard, command, patience).run();
+  }
+
+  private static String failure(LaunchResult result, int index) {
+    TestResult test = result.tests().get(index);
+    assertEquals(StopReason.WORKER_FAILED, test.stopReason());
+    return test.error().message();
+  }
+
+  private static List<String> pids(LaunchResult result) {
+    return result.tests().stream().map(t -> t.error().message()).distinct().toList();
+  }
+
+  private static ExplorationPlan plan(int workers, String... methods) {
+    return plan(workers, List.of("-Xshare:auto"), methods);
+  }
+
+  private static ExplorationPlan plan(int workers, List<String> arguments, String... methods) {
+    SearchSettings search =
+        new SearchSettings("dpor", 2, false, null, 0, null, false, 0, 100, false, 0);
+    return new ExplorationPlan(
+        Arrays.stream(methods).map(m -> new TestPlan("x.T#" + m, "x.T", m, false, search)).toList(),
+        List.of("some class path", "with \"quotes\" and \\"),
+        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+        arguments,
+        List.of(),
+        List.of(),
+        workers,
+        null,
+        null);
+  }
+
+  private static final class Heard implements LaunchListener {
+    final List<String> lines = new ArrayList<>();
+    Runnable onStart = () -> {};
+
+    @Override
+    public void started(int number, int total, TestPlan test) {
+      onStart.run();
+    }
+
+    @Override
+    public void progress(int number, int total, WorkerMessage.Progress progress) {
+      lines.add(
+          progress.testId() + " " + number + " of " + total + " at bound " + progress.bound());
+    }
+
+    @Override
+    public void finished(int number, int total, TestResult result) {}
+
+    @Override
+    public void log(String line) {
+      lines.add(line);
+    }
+  }
+}
