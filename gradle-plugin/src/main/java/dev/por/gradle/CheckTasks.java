@@ -1,0 +1,143 @@
+package dev.por.gradle;
+
+import org.gradle.api.Action;
+import org.gradle.api.Project;
+import org.gradle.api.artifacts.Configuration;
+import org.gradle.api.provider.ListProperty;
+import org.gradle.api.provider.Provider;
+import org.gradle.api.tasks.SourceSet;
+import org.gradle.api.tasks.TaskProvider;
+import org.gradle.jvm.toolchain.JavaLauncher;
+import org.gradle.language.base.plugins.LifecycleBasePlugin;
+
+/**
+ * The tasks of a project: {@code concurrencyExplore}, {@code concurrencyReport} and {@code
+ * concurrencyCheck}, each of which leaves files for the next, and {@code concurrencyReplay}.
+ */
+final class CheckTasks {
+  private final Project project;
+  private final ConcurrencyCheckExtension extension;
+  private final Provider<ExplorationSlot> slot;
+  private final TaskProvider<ExploreTask> explore;
+  private final TaskProvider<ReportTask> report;
+  private final TaskProvider<CheckTask> check;
+  private final TaskProvider<ReplayTask> replay;
+
+  CheckTasks(Project project, ConcurrencyCheckExtension extension) {
+    this.project = project;
+    this.extension = extension;
+    this.slot =
+        project
+            .getGradle()
+            .getSharedServices()
+            .registerIfAbsent(
+                "porExplorationSlot",
+                ExplorationSlot.class,
+                spec -> spec.getMaxParallelUsages().set(1));
+    ListProperty<String> tests = project.getObjects().listProperty(String.class);
+    explore = registerExplore(tests);
+    report = registerReport();
+    check = registerCheck(tests);
+    replay = registerReplay();
+  }
+
+  TaskProvider<CheckTask> check() {
+    return check;
+  }
+
+  /** Explores the tests of a source set. */
+  void explore(SourceSet sources) {
+    forked(
+        task -> {
+          task.getClassPath().from(sources.getRuntimeClasspath());
+          task.getTestRoots().from(sources.getOutput().getClassesDirs());
+        });
+  }
+
+  /** Lets the report quote the sources of a source set. */
+  void quote(SourceSet sources) {
+    report.configure(
+        task -> {
+          task.getSources().from(sources.getAllJava());
+          task.getSourceRoots().from(sources.getAllJava().getSourceDirectories());
+        });
+  }
+
+  /** Forks the JVMs of a toolchain. */
+  void useLauncher(Provider<JavaLauncher> launcher) {
+    forked(task -> task.getLauncher().convention(launcher));
+  }
+
+  /** Explores with the engine that a configuration holds. */
+  void useEngine(Configuration engine) {
+    forked(task -> task.getEngine().from(engine));
+  }
+
+  private void forked(Action<WorkerTask> action) {
+    explore.configure(action);
+    replay.configure(action);
+  }
+
+  private TaskProvider<ExploreTask> registerExplore(ListProperty<String> tests) {
+    return project
+        .getTasks()
+        .register(
+            "concurrencyExplore",
+            ExploreTask.class,
+            task -> {
+              prepare(task, "Runs the concurrency tests under every interleaving that matters.");
+              task.getTests().convention(tests);
+              task.getDirectory()
+                  .convention(project.getLayout().getBuildDirectory().dir("concurrency"));
+              task.usesService(slot);
+            });
+  }
+
+  private TaskProvider<ReportTask> registerReport() {
+    return project
+        .getTasks()
+        .register(
+            "concurrencyReport",
+            ReportTask.class,
+            task -> {
+              prepare(task, "Judges what was explored and writes the report.");
+              task.getDirectory().convention(explore.flatMap(ExploreTask::getDirectory));
+              task.getBaseline().from(extension.getBaseline());
+              task.getReportDirectory()
+                  .convention(project.getLayout().getBuildDirectory().dir("reports/concurrency"));
+            });
+  }
+
+  private TaskProvider<CheckTask> registerCheck(ListProperty<String> tests) {
+    TaskProvider<CheckTask> registered =
+        project.getTasks().register("concurrencyCheck", CheckTask.class, tests);
+    registered.configure(
+        task -> {
+          prepare(task, "Fails when a concurrency test failed or was not explored far enough.");
+          task.getReportDirectory().convention(report.flatMap(ReportTask::getReportDirectory));
+          task.dependsOn(report);
+        });
+    return registered;
+  }
+
+  private TaskProvider<ReplayTask> registerReplay() {
+    return project
+        .getTasks()
+        .register(
+            "concurrencyReplay",
+            ReplayTask.class,
+            task -> {
+              prepare(task, "Runs a failing schedule of the latest report again.");
+              task.getReportDirectory().convention(report.flatMap(ReportTask::getReportDirectory));
+              task.usesService(slot);
+            });
+  }
+
+  private void prepare(ConcurrencyTask task, String description) {
+    task.setGroup(LifecycleBasePlugin.VERIFICATION_GROUP);
+    task.setDescription(description);
+    WrittenSettings.exploration(extension, task.getExplorationSettings());
+    WrittenSettings.effort(extension, task.getEffortSettings());
+    WrittenSettings.gate(extension, task.getGateSettings());
+  }
+}

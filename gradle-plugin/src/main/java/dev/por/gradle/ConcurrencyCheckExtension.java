@@ -1,0 +1,104 @@
+package dev.por.gradle;
+
+import java.time.Duration;
+import org.gradle.api.file.RegularFileProperty;
+import org.gradle.api.provider.ListProperty;
+import org.gradle.api.provider.Property;
+
+/**
+ * What a build script may say in its {@code concurrencyCheck} block.
+ *
+ * <p>No property has a convention: {@link dev.por.plugin.Settings} is the only place that knows
+ * what a setting is when nobody wrote it.
+ */
+public interface ConcurrencyCheckExtension {
+  /** The target: every test must be explored completely up to this bound. Default: 2. */
+  Property<Integer> getPreemptionBound();
+
+  /** Whether the target is the whole state space, whatever the bound. Default: false. */
+  Property<Boolean> getExhaustive();
+
+  /** Where to stop raising the bound. Default: nowhere. */
+  Property<Integer> getMaxPreemptionBound();
+
+  /** Time for one test. Default: 10 seconds. */
+  Property<Duration> getBudget();
+
+  /** Caps the whole check; tests get equal shares of what is left. Default: no cap. */
+  Property<Duration> getTotalBudget();
+
+  /** Executions after which a test stops, for repeatable runs. Default: no limit. */
+  Property<Long> getMaxExecutions();
+
+  /** Whether a test stops as soon as it reached its target. Default: false. */
+  Property<Boolean> getStopAtTarget();
+
+  /** How to search: bpor, dpor, cbpor, cartesian, peephole or exhaustive. Default: bpor. */
+  Property<String> getStrategy();
+
+  /** Share of the runs that look for failures beyond the current bound. Default: 0.2. */
+  Property<Double> getHuntShare();
+
+  /** The fair bound for spin loops. Default: none, spin loops are handled as awaits. */
+  Property<Integer> getFairBound();
+
+  /** Transitions of one execution before it counts as a livelock. Default: 100,000. */
+  Property<Integer> getDepthLimit();
+
+  /** When timed waits fire: quiescence or any. Default: quiescence. */
+  Property<String> getTimeouts();
+
+  /** Whether waits may wake without a signal. Default: false. */
+  Property<Boolean> getSpuriousWakeups();
+
+  /** Interleave at (summary) or inside (deep) java.util.concurrent. Default: summary. */
+  Property<String> getJdk();
+
+  /** Packages to interleave inside. Default: the project and its dependencies. */
+  ListProperty<String> getInstrument();
+
+  /** Packages to treat as atomic; listed as an assumption. Default: none. */
+  ListProperty<String> getTrust();
+
+  /** Whether a data race closes the gate. Default: true. */
+  Property<Boolean> getFailOnDataRace();
+
+  /** Fields whose races are intended, each with a reason. Default: none. */
+  ListProperty<String> getAllowedRaces();
+
+  /** Whether a test goes on after its first failing schedule. Default: false. */
+  Property<Boolean> getKeepGoing();
+
+  /** Whether a store of the value already there counts as a read. Default: false. */
+  Property<Boolean> getSilentStores();
+
+  /** Further limits of the gate: counters with their minimum. Default: none. */
+  ListProperty<String> getRules();
+
+  /** A committed file of what was reached; reaching less closes the gate. Default: none. */
+  RegularFileProperty getBaseline();
+
+  /** Whether a test below its target leaves the gate open. Default: false. */
+  Property<Boolean> getAllowIncomplete();
+
+  /** Tests that are known to fail, each with a reason and an expiry date. Default: none. */
+  ListProperty<String> getKnownFailures();
+
+  /** Patterns of the tests to explore. Default: every ConcurrencyTest. */
+  ListProperty<String> getInclude();
+
+  /** Patterns of tests to leave out. Default: none. */
+  ListProperty<String> getExclude();
+
+  /** Forked JVMs that explore side by side. Default: the number of cores. */
+  Property<Integer> getWorkers();
+
+  /** The part of the exploration to run here, as i/n. Default: all of it. */
+  Property<String> getShard();
+
+  /** Whether to continue a search that an earlier build stopped. Default: true. */
+  Property<Boolean> getResume();
+
+  /** How long a thread may be out of por's control. Default: 10 seconds. */
+  Property<Duration> getControlTimeout();
+}

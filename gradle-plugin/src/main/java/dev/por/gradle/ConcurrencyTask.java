@@ -1,0 +1,41 @@
+package dev.por.gradle;
+
+import dev.por.plugin.ConcurrencyCheck;
+import dev.por.plugin.Settings;
+import dev.por.plugin.Vocabulary;
+import java.util.Map;
+import java.util.TreeMap;
+import org.gradle.api.DefaultTask;
+import org.gradle.api.provider.MapProperty;
+import org.gradle.api.tasks.Input;
+import org.gradle.api.tasks.Internal;
+
+/**
+ * What the tasks share: the settings. All of them are known to each, so all are validated first.
+ */
+public abstract class ConcurrencyTask extends DefaultTask {
+  /** The settings that shape an exploration, by name. */
+  @Input
+  public abstract MapProperty<String, String> getExplorationSettings();
+
+  /** The settings that change nothing about an exploration but its speed, by name. */
+  @Internal
+  public abstract MapProperty<String, String> getEffortSettings();
+
+  /** The settings of the gate, by name. */
+  @Internal
+  public abstract MapProperty<String, String> getGateSettings();
+
+  /** The settings as the user wrote them. */
+  Map<String, String> written() {
+    Map<String, String> values = new TreeMap<>(getExplorationSettings().get());
+    values.putAll(getEffortSettings().get());
+    values.putAll(getGateSettings().get());
+    return values;
+  }
+
+  final ConcurrencyCheck check() {
+    return new ConcurrencyCheck(
+        Settings.of(written(), Vocabulary.GRADLE), new GradleConsole(getLogger()));
+  }
+}
