@@ -42,8 +42,8 @@ final class Finished {
 
   private static boolean reachedTarget(TestResult test) {
     return test.exhaustive()
-        || test.targetBound() != null
+        || (test.targetBound() != null
             && test.boundReached() != null
-            && test.boundReached() >= test.targetBound();
+            && test.boundReached() >= test.targetBound());
   }
 }
