@@ -20,8 +20,14 @@ import java.util.regex.Pattern;
  * @param home where it is installed
  */
 record Maven(String version, Path home) implements BuildTool {
-  private static final Path REPOSITORY =
-      Path.of(System.getProperty("por.work")).resolve("maven-repository");
+  private static final Path WORK = Path.of(System.getProperty("por.work"));
+  private static final Path REPOSITORY = WORK.resolve("maven-repository");
+  private static final Path SETTINGS = WORK.resolve("maven-settings.xml");
+
+  static {
+    ReactorRepository.install(REPOSITORY);
+    Directories.write(SETTINGS, settings());
+  }
 
   /** The one that runs this build. */
   static Maven own() {
@@ -80,12 +86,11 @@ record Maven(String version, Path home) implements BuildTool {
 
   /** Runs a build to its end. */
   Build run(Path project, String... arguments) {
-    ReactorRepository.install(REPOSITORY);
     Path log = project.resolve("build.log");
     List<String> command = new ArrayList<>();
     command.add(home.resolve("bin/mvn").toString());
     command.addAll(List.of("--batch-mode", "-Dstyle.color=never", "--no-transfer-progress"));
-    command.add("-Dmaven.repo.local=" + REPOSITORY);
+    command.addAll(List.of("-Dmaven.repo.local=" + REPOSITORY, "-gs", SETTINGS.toString()));
     command.addAll(List.of(arguments));
     try {
       // mvn takes its JVM options from the nearest .mvn above, which is not to be that of por
@@ -113,6 +118,34 @@ record Maven(String version, Path home) implements BuildTool {
     } finally {
       process.destroyForcibly();
     }
+  }
+
+  /**
+   * Global settings, so that those of the user (a proxy, a mirror) stay in force: what the outer
+   * build has fetched already is tried first, Central has the rest, if any.
+   */
+  private static String settings() {
+    String cache =
+        """
+        <id>cache</id>
+        <url>%s</url>
+        <releases><checksumPolicy>ignore</checksumPolicy></releases>
+        <snapshots><enabled>false</enabled></snapshots>
+        """
+            .formatted(Path.of(System.getProperty("maven.cache")).toUri());
+    return """
+    <settings>
+      <profiles>
+        <profile>
+          <id>cache</id>
+          <repositories><repository>%1$s</repository></repositories>
+          <pluginRepositories><pluginRepository>%1$s</pluginRepository></pluginRepositories>
+        </profile>
+      </profiles>
+      <activeProfiles><activeProfile>cache</activeProfile></activeProfiles>
+    </settings>
+    """
+        .formatted(cache);
   }
 
   @Override

@@ -7,8 +7,6 @@ import java.util.stream.Collectors;
 
 /** Fixtures as the modules of one Maven project. */
 final class MavenProject {
-  private static final String CACHE = System.getProperty("maven.cache");
-
   private MavenProject() {}
 
   /** Writes POMs and sources. */
@@ -35,8 +33,6 @@ final class MavenProject {
         <maven.compiler.release>17</maven.compiler.release>
         <project.build.sourceEncoding>UTF-8</project.build.sourceEncoding>
       </properties>
-      <repositories>%s</repositories>
-      <pluginRepositories>%s</pluginRepositories>
       <dependencies>
         <dependency>
           <groupId>dev.por</groupId>
@@ -68,22 +64,8 @@ final class MavenProject {
             fixtures.stream()
                 .map(fixture -> "<module>" + fixture.name() + "</module>")
                 .collect(Collectors.joining()),
-            repository("repository"),
-            repository("pluginRepository"),
             ReactorRepository.VERSION,
             ReactorRepository.VERSION);
-  }
-
-  /** What the outer build has fetched already; Maven asks Central for the rest, if any. */
-  private static String repository(String element) {
-    return """
-    <%1$s>
-      <id>cache</id>
-      <url>%2$s</url>
-      <releases><checksumPolicy>ignore</checksumPolicy></releases>
-      <snapshots><enabled>false</enabled></snapshots>
-    </%1$s>"""
-        .formatted(element, Path.of(CACHE).toUri());
   }
 
   private static String module(Fixture fixture) {

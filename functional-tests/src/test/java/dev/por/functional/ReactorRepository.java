@@ -16,46 +16,46 @@ final class ReactorRepository {
   /** The version of every artifact in it. */
   static final String VERSION = System.getProperty("por.version");
 
-  private static final List<String> MODULES =
-      List.of(
-          ".",
-          "engine/api",
-          "engine/core",
-          "report-html",
-          "plugin-common",
-          "maven-plugin",
-          "gradle-plugin");
-  private static final Pattern OWN_ARTIFACT =
-      Pattern.compile("</parent>\\s*<artifactId>([^<]+)</artifactId>");
+  private static final Path ROOT = Path.of(System.getProperty("por.root"));
+  private static final Pattern MODULE = Pattern.compile("<module>([^<]+)</module>");
+  private static final Pattern OWN_COORDINATES =
+      Pattern.compile(
+          "</parent>\\s*(?:<groupId>([^<]+)</groupId>\\s*)?<artifactId>([^<]+)</artifactId>");
 
   private ReactorRepository() {}
 
   /** Puts the artifacts into {@code repository}, over what was there of an earlier run. */
   static void install(Path repository) {
-    Path root = Path.of(System.getProperty("por.root"));
-    for (String module : MODULES) {
-      try {
-        installModule(root.resolve(module).normalize(), repository.resolve("dev/por"));
-      } catch (IOException e) {
-        throw new UncheckedIOException(e);
+    try {
+      installModule(ROOT, repository);
+      for (String module : modules()) {
+        installModule(ROOT.resolve(module), repository);
       }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
     }
   }
 
-  private static void installModule(Path module, Path group) throws IOException {
-    String artifact = artifact(Files.readString(module.resolve("pom.xml")));
-    Path directory = group.resolve(artifact).resolve(VERSION);
+  private static List<String> modules() throws IOException {
+    return MODULE
+        .matcher(Files.readString(ROOT.resolve("pom.xml")))
+        .results()
+        .map(module -> module.group(1))
+        .toList();
+  }
+
+  private static void installModule(Path module, Path repository) throws IOException {
+    Matcher own = OWN_COORDINATES.matcher(Files.readString(module.resolve("pom.xml")));
+    boolean hasParent = own.find();
+    String group = hasParent && own.group(1) != null ? own.group(1) : "dev.por";
+    String artifact = hasParent ? own.group(2) : "por-parent";
+    Path directory = repository.resolve(group.replace('.', '/')).resolve(artifact).resolve(VERSION);
     String name = artifact + "-" + VERSION;
     Directories.copyFile(pom(module), directory.resolve(name + ".pom"));
     Path jar = module.resolve("target").resolve(name + ".jar");
     if (Files.exists(jar)) {
       Directories.copyFile(jar, directory.resolve(name + ".jar"));
     }
-  }
-
-  private static String artifact(String pom) {
-    Matcher matcher = OWN_ARTIFACT.matcher(pom);
-    return matcher.find() ? matcher.group(1) : "por-parent";
   }
 
   /** A module that carries its dependencies inside has a POM without them. */
