@@ -12,6 +12,7 @@ import java.util.stream.Stream;
 import javax.inject.Inject;
 import org.apache.maven.artifact.DependencyResolutionRequiredException;
 import org.apache.maven.execution.MavenSession;
+import org.apache.maven.plugin.MojoExecution;
 import org.apache.maven.plugin.MojoExecutionException;
 import org.apache.maven.plugin.MojoFailureException;
 import org.apache.maven.plugins.annotations.Parameter;
@@ -55,6 +56,9 @@ abstract class ProjectMojo extends SettingsMojo {
   @Parameter(defaultValue = "${session}", readonly = true, required = true)
   MavenSession session;
 
+  @Parameter(defaultValue = "${mojoExecution}", readonly = true, required = true)
+  MojoExecution execution;
+
   @Inject ToolchainManager toolchains;
 
   @Override
@@ -86,6 +90,7 @@ abstract class ProjectMojo extends SettingsMojo {
    */
   private void runAndTranslate() throws MojoExecutionException, MojoFailureException {
     try {
+      refuseUnknownSettings();
       run(new ConcurrencyCheck(settings(), new LogConsole(getLog())), inputs());
     } catch (GateClosedException e) {
       throw new MojoFailureException(e.getMessage());
@@ -99,6 +104,11 @@ abstract class ProjectMojo extends SettingsMojo {
               + explorationDirectory,
           e);
     }
+  }
+
+  private void refuseUnknownSettings() {
+    new UnknownSettings(execution.getMojoDescriptor().getPluginDescriptor())
+        .refuse(project.getPlugin(execution.getPlugin().getKey()), session.getUserProperties());
   }
 
   private Inputs inputs() throws MojoExecutionException {
