@@ -28,7 +28,7 @@ public interface ConcurrencyCheckExtension {
   Property<Duration> getTotalBudget();
 
   /** Executions after which a test stops, for repeatable runs. Default: no limit. */
-  Property<Long> getMaxExecutions();
+  Property<Number> getMaxExecutions();
 
   /** Whether a test stops as soon as it reached its target. Default: false. */
   Property<Boolean> getStopAtTarget();
@@ -37,7 +37,7 @@ public interface ConcurrencyCheckExtension {
   Property<String> getStrategy();
 
   /** Share of the runs that look for failures beyond the current bound. Default: 0.2. */
-  Property<Double> getHuntShare();
+  Property<Number> getHuntShare();
 
   /** The fair bound for spin loops. Default: none, spin loops are handled as awaits. */
   Property<Integer> getFairBound();
