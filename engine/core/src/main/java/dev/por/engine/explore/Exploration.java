@@ -1,6 +1,13 @@
 package dev.por.engine.explore;
 
+import dev.por.engine.coverage.Coverage;
+import dev.por.engine.model.Execution;
+import dev.por.engine.program.Ending;
 import dev.por.engine.program.Program;
+import dev.por.engine.result.BoundResult;
+import dev.por.engine.result.StopReason;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 
@@ -11,6 +18,13 @@ public final class Exploration {
   private final LongSupplier elapsedMillis;
   private final long budgetMillis;
   private final Consumer<Progress> progress;
+
+  private final Search search;
+  private final Execution execution = new Execution();
+  private final Coverage coverage = new Coverage();
+  private final FailureLog failures = new FailureLog();
+  private final List<BoundResult> bounds = new ArrayList<>();
+  private boolean tooDeep;
 
   /**
    * An exploration that has not started.
@@ -30,15 +44,109 @@ public final class Exploration {
     this.elapsedMillis = elapsedMillis;
     this.budgetMillis = budgetMillis;
     this.progress = progress;
+    this.search = Strategies.start(goal);
   }
 
-  /** Explores. */
+  /**
+   * Explores.
+   *
+   * @throws dev.por.engine.program.NondeterminismException when the program does something else
+   *     although the same decisions were taken
+   */
   public Summary run() {
-    return missing();
+    StopReason reason = null;
+    while (reason == null) {
+      boolean more = search.advance();
+      noteReachedBounds();
+      reason = more ? stopBefore() : StopReason.EXHAUSTED;
+      if (reason == null) {
+        Run.of(program, search, execution, this::fold);
+        progress.accept(progressNow());
+        reason = stopAfter();
+      }
+    }
+    return summary(reason);
   }
 
-  private Summary missing() {
-    throw new UnsupportedOperationException(
-        program + " " + goal + elapsedMillis + budgetMillis + progress);
+  private void fold(Run run, Ending ending) {
+    int from = run.firstNewEvent();
+    switch (ending.how()) {
+      case FINISHED -> coverage.addTerminal(execution, from, run.trace(), false);
+      case DEADLOCKED -> coverage.addTerminal(execution, from, run.trace(), true);
+      case CUT -> coverage.addCut(execution, from);
+      case TOO_DEEP -> {
+        tooDeep = true;
+        coverage.addUnfinished(execution, from);
+      }
+    }
+    failures.add(ending, execution);
+  }
+
+  /** What lies beyond the depth limit is not covered, so there is no going on after TOO_DEEP. */
+  private StopReason stopAfter() {
+    boolean stop = tooDeep || (!failures.isEmpty() && !goal.keepGoing());
+    return stop ? StopReason.FAILURE_FOUND : null;
+  }
+
+  private StopReason stopBefore() {
+    int reached = search.boundReached();
+    if (goal.stopAtTarget() && !goal.exhaustive() && reached >= goal.preemptionBound()) {
+      return StopReason.TARGET_REACHED;
+    }
+    if (goal.maxPreemptionBound() != null && reached >= goal.maxPreemptionBound()) {
+      return StopReason.BOUND_LIMIT;
+    }
+    if (goal.maxExecutions() != null && coverage.executions() >= goal.maxExecutions()) {
+      return StopReason.EXECUTION_LIMIT;
+    }
+    return elapsedMillis.getAsLong() >= budgetMillis ? StopReason.TIME_LIMIT : null;
+  }
+
+  private void noteReachedBounds() {
+    while (bounds.size() <= search.boundReached()) {
+      bounds.add(boundResult(bounds.size(), true));
+    }
+  }
+
+  private BoundResult boundResult(int bound, boolean complete) {
+    return new BoundResult(
+        bound,
+        complete,
+        coverage.executions(),
+        coverage.traces(bound),
+        coverage.localStates(bound),
+        elapsedMillis.getAsLong());
+  }
+
+  private Progress progressNow() {
+    int bound = search.bound();
+    return new Progress(
+        bound == Search.UNBOUNDED ? -1 : bound,
+        coverage.executions(),
+        coverage.seen().traces(),
+        coverage.seen().localStates(),
+        elapsedMillis.getAsLong());
+  }
+
+  private Summary summary(StopReason reason) {
+    int reached = search.boundReached();
+    boolean exhausted = search.exhausted();
+    int covered = exhausted ? Search.UNBOUNDED : reached;
+    if (!exhausted && search.bound() != Search.UNBOUNDED && search.bound() == bounds.size()) {
+      bounds.add(boundResult(bounds.size(), false));
+    }
+    return new Summary(
+        reason,
+        exhausted ? null : Integer.valueOf(reached),
+        exhausted,
+        coverage.executions(),
+        coverage.redundantExecutions(),
+        coverage.transitions(),
+        coverage.traces(covered),
+        coverage.localStates(covered),
+        coverage.deadlocks(covered),
+        coverage.seen(),
+        bounds,
+        failures.list(reached));
   }
 }

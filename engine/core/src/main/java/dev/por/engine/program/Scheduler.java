@@ -17,4 +17,10 @@ public interface Scheduler {
    * only when there is more than one.
    */
   int choose(State state, int thread, int alternatives);
+
+  /**
+   * Told once, when no thread is enabled any more. What the blocked threads were about to do takes
+   * part in races although they never did it, so a search needs to see this state too.
+   */
+  void end(State state);
 }

@@ -1,0 +1,88 @@
+package dev.por.engine.coverage;
+
+import dev.por.engine.model.Execution;
+import dev.por.engine.result.Seen;
+
+/** What the executions so far have shown: the counters that {@code docs/glossary.md} defines. */
+public final class Coverage {
+  private final CheapestCosts traces = new CheapestCosts();
+  private final CheapestCosts deadlocks = new CheapestCosts();
+  private final CheapestCosts localStates = new CheapestCosts();
+  private long executions;
+  private long redundantExecutions;
+  private long transitions;
+
+  /** Nothing yet. */
+  public Coverage() {}
+
+  /**
+   * Adds an execution that ran to its end.
+   *
+   * @param from its first event that no earlier execution had with the same prefix
+   * @param trace the terminal hash
+   */
+  public void addTerminal(Execution execution, int from, long trace, boolean deadlocked) {
+    addEvents(execution, from);
+    int cost = execution.preemptions();
+    if (!traces.add(trace, cost)) {
+      redundantExecutions++;
+    }
+    if (deadlocked) {
+      deadlocks.add(trace, cost);
+    }
+  }
+
+  /** Adds an execution that was cut off because everything below it was covered. */
+  public void addCut(Execution execution, int from) {
+    addEvents(execution, from);
+    redundantExecutions++;
+  }
+
+  /** Adds an execution that did not end. */
+  public void addUnfinished(Execution execution, int from) {
+    addEvents(execution, from);
+  }
+
+  private void addEvents(Execution execution, int from) {
+    executions++;
+    transitions += execution.length();
+    for (int i = from; i < execution.length(); i++) {
+      localStates.add(execution.hash(i), execution.preemptions(i));
+    }
+  }
+
+  /** Executions run. */
+  public long executions() {
+    return executions;
+  }
+
+  /** Executions that showed nothing new. */
+  public long redundantExecutions() {
+    return redundantExecutions;
+  }
+
+  /** Transitions executed. */
+  public long transitions() {
+    return transitions;
+  }
+
+  /** Different terminal traces seen with at most so many preemptions. */
+  public long traces(int bound) {
+    return traces.within(bound);
+  }
+
+  /** Different local states seen with at most so many preemptions. */
+  public long localStates(int bound) {
+    return localStates.within(bound);
+  }
+
+  /** Different deadlocked traces seen with at most so many preemptions. */
+  public long deadlocks(int bound) {
+    return deadlocks.within(bound);
+  }
+
+  /** Everything seen. */
+  public Seen seen() {
+    return new Seen(traces.size(), localStates.size());
+  }
+}

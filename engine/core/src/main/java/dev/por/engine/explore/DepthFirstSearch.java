@@ -1,0 +1,100 @@
+package dev.por.engine.explore;
+
+import dev.por.engine.model.Execution;
+import dev.por.engine.model.Operation;
+import dev.por.engine.program.Scheduler;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * A search that keeps the scheduling points of its latest execution on a stack and branches off at
+ * the deepest one that has something left. The stack is a list: deep executions cost no recursion.
+ */
+abstract class DepthFirstSearch implements Search {
+  private final List<Frame> frames = new ArrayList<>();
+  private final Prefix prefix = new Prefix();
+  private boolean over;
+  private boolean fresh = true;
+
+  /** A frame for a point seen for the first time, exploring its first edge; null to cut off. */
+  abstract Frame open(SchedulingPoint point, Execution past);
+
+  /** Moves a frame, whose edge is covered, on to another thread; false when it is done. */
+  abstract boolean nextThread(Frame frame);
+
+  /** Told before the top frame's edge is executed. */
+  void executing(Frame frame, Execution past) {}
+
+  /** Whether to search again from the beginning, now that the stack is empty. */
+  boolean restart() {
+    return false;
+  }
+
+  /** How many frames there are. */
+  final int depth() {
+    return frames.size();
+  }
+
+  final Frame frame(int i) {
+    return frames.get(i);
+  }
+
+  @Override
+  public final boolean advance() {
+    if (fresh) {
+      fresh = false;
+      return true;
+    }
+    while (!frames.isEmpty()) {
+      int top = frames.size() - 1;
+      prefix.truncate(top);
+      Frame frame = frames.get(top);
+      if (frame.nextChoice() || nextThread(frame)) {
+        return true;
+      }
+      frames.remove(top);
+    }
+    over = over || !restart();
+    return !over;
+  }
+
+  @Override
+  public final Prefix prefix() {
+    return prefix;
+  }
+
+  @Override
+  public final int decide(SchedulingPoint point, Execution past) {
+    if (past.length() < frames.size()) {
+      top().point().requireSame(point, past.length());
+    } else {
+      Frame frame = open(point, past);
+      if (frame == null) {
+        return Scheduler.CUT;
+      }
+      frames.add(frame);
+    }
+    Frame top = top();
+    executing(top, past);
+    Operation operation = top.operation();
+    prefix.add(top.thread(), top.choice(), operation);
+    return top.thread();
+  }
+
+  @Override
+  public final int choice() {
+    return top().choice();
+  }
+
+  @Override
+  public void ended(SchedulingPoint point, Execution past) {}
+
+  @Override
+  public boolean exhausted() {
+    return over;
+  }
+
+  private Frame top() {
+    return frames.get(frames.size() - 1);
+  }
+}

@@ -1,0 +1,141 @@
+package dev.por.engine.explore;
+
+import dev.por.engine.model.EventIndices;
+import dev.por.engine.model.Execution;
+import dev.por.engine.model.Footprint;
+import dev.por.engine.model.Kind;
+import dev.por.engine.model.Operation;
+import dev.por.engine.model.ThreadSet;
+
+/**
+ * Dynamic partial-order reduction (Flanagan and Godefroid, POPL 2005) with source sets in place of
+ * persistent sets (Abdulla, Aronis, Jonsson, Sagonas, POPL 2014, Algorithm 1) and sleep sets.
+ *
+ * <p>Invariant: when a frame leaves the stack, its backtrack and sleep sets together contain a
+ * first thread of every maximal execution from its point (they are a source set), so that every
+ * trace is executed at least once.
+ *
+ * <p>A race is reversed when the later of its two events is executed. A thread that is blocked, or
+ * was until the event before, may take part in races with what it never gets to do; those are
+ * looked for as soon as its operation is known and at each event that conflicts with it. This is
+ * also what brings an acquire before the acquire that blocks it; the release, which only ever
+ * enables it, is no event to be reversed.
+ */
+final class DporSearch extends DepthFirstSearch {
+  private final EventIndices races = new EventIndices();
+  private final SourceSet source = new SourceSet();
+
+  @Override
+  Frame open(SchedulingPoint point, Execution past) {
+    reverseRacesOfBlocked(point, past);
+    Frame frame = new Frame(point, sleepBehindTop(point));
+    int first = first(point, frame.sleep());
+    if (first < 0) {
+      return null;
+    }
+    frame.backtrack().add(first);
+    frame.explore(first);
+    return frame;
+  }
+
+  private ThreadSet sleepBehindTop(SchedulingPoint point) {
+    ThreadSet sleep = new ThreadSet();
+    if (depth() == 0) {
+      return sleep;
+    }
+    Frame parent = frame(depth() - 1);
+    ThreadSet before = parent.sleep();
+    for (int q = before.next(0); q >= 0; q = before.next(q + 1)) {
+      if (q != point.last() && !parent.point().pending(q).conflictsWith(parent.operation())) {
+        sleep.add(q);
+      }
+    }
+    return sleep;
+  }
+
+  private static int first(SchedulingPoint point, ThreadSet sleep) {
+    if (point.enabled(point.last()) && !sleep.contains(point.last())) {
+      return point.last();
+    }
+    for (int t = point.enabled().next(0); t >= 0; t = point.enabled().next(t + 1)) {
+      if (!sleep.contains(t)) {
+        return t;
+      }
+    }
+    return -1;
+  }
+
+  @Override
+  boolean nextThread(Frame frame) {
+    frame.sleep().add(frame.thread());
+    ThreadSet backtrack = frame.backtrack();
+    for (int t = backtrack.next(0); t >= 0; t = backtrack.next(t + 1)) {
+      if (!frame.sleep().contains(t)) {
+        frame.explore(t);
+        return true;
+      }
+    }
+    return false;
+  }
+
+  @Override
+  void executing(Frame frame, Execution past) {
+    reverseRaces(frame.thread(), frame.operation(), past);
+  }
+
+  @Override
+  public void ended(SchedulingPoint point, Execution past) {
+    reverseRacesOfBlocked(point, past);
+  }
+
+  private void reverseRacesOfBlocked(SchedulingPoint point, Execution past) {
+    if (past.length() == 0) {
+      return;
+    }
+    Operation latest = past.operation(past.length() - 1);
+    SchedulingPoint before = frame(depth() - 1).point();
+    for (int u = 0; u < point.threads(); u++) {
+      Operation operation = point.pending(u);
+      if (operation == null) {
+        continue;
+      }
+      boolean announced = u == point.last() || u >= before.threads();
+      boolean blocked = !point.enabled(u);
+      boolean touched = !announced && operation.conflictsWith(latest);
+      if ((announced && blocked) || (touched && (blocked || !before.enabled(u)))) {
+        reverseRaces(u, operation, past);
+      }
+    }
+  }
+
+  private void reverseRaces(int thread, Operation operation, Execution past) {
+    past.races(thread, operation.footprint(), races);
+    for (int i = 0; i < races.size(); i++) {
+      int event = races.get(i);
+      source.extend(frame(event), event, thread, worstCase(operation), past);
+    }
+  }
+
+  /** A compare-and-set that fails now may succeed, and so write, once the race is reversed. */
+  private static Footprint worstCase(Operation operation) {
+    Footprint footprint = operation.footprint();
+    if (operation.kind() != Kind.FAILED_UPDATE) {
+      return footprint;
+    }
+    Footprint worst = Footprint.NONE;
+    for (int i = 0; i < footprint.size(); i++) {
+      worst = worst.and(footprint.location(i), true);
+    }
+    return worst;
+  }
+
+  @Override
+  public int bound() {
+    return UNBOUNDED;
+  }
+
+  @Override
+  public int boundReached() {
+    return -1;
+  }
+}

@@ -1,0 +1,65 @@
+package dev.por.engine.explore;
+
+import dev.por.engine.model.Execution;
+import dev.por.engine.model.ThreadSet;
+
+/**
+ * Every interleaving, without reduction: the yardstick for the others.
+ *
+ * <p>With a bound, level c runs every interleaving of at most c preemptions, from the beginning: a
+ * memory of what was left out would be larger than the runs it saves are worth here.
+ */
+final class ExhaustiveSearch extends DepthFirstSearch {
+  private int bound;
+  private boolean leftOut;
+
+  /** A search of levels 0, 1, 2 and so on, or of everything at once. */
+  ExhaustiveSearch(boolean levels) {
+    bound = levels ? 0 : UNBOUNDED;
+  }
+
+  @Override
+  Frame open(SchedulingPoint point, Execution past) {
+    Frame frame = new Frame(point, new ThreadSet());
+    int first = point.enabled(point.last()) ? point.last() : point.enabled().next(0);
+    frame.explore(first);
+    return frame;
+  }
+
+  @Override
+  boolean nextThread(Frame frame) {
+    SchedulingPoint point = frame.point();
+    frame.backtrack().add(frame.thread());
+    for (int t = point.enabled().next(0); t >= 0; t = point.enabled().next(t + 1)) {
+      if (frame.backtrack().contains(t)) {
+        continue;
+      }
+      if (point.cost(t) <= bound) {
+        frame.explore(t);
+        return true;
+      }
+      leftOut = true;
+    }
+    return false;
+  }
+
+  @Override
+  boolean restart() {
+    if (!leftOut) {
+      return false;
+    }
+    leftOut = false;
+    bound++;
+    return true;
+  }
+
+  @Override
+  public int bound() {
+    return bound;
+  }
+
+  @Override
+  public int boundReached() {
+    return bound == UNBOUNDED ? -1 : exhausted() ? bound : bound - 1;
+  }
+}

@@ -1,0 +1,86 @@
+package dev.por.engine.explore;
+
+import dev.por.engine.model.Execution;
+import dev.por.engine.model.Schedule;
+import dev.por.engine.program.Ending;
+import dev.por.engine.program.Failure;
+import dev.por.engine.result.FailureKind;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** The different failures that executions have shown, each with the best schedule for it. */
+final class FailureLog {
+  private record Key(FailureKind kind, String message) {}
+
+  private record Found(Failure failure, Schedule schedule, int preemptions) {}
+
+  private static final Comparator<Found> BEST =
+      Comparator.<Found>comparingInt(Found::preemptions)
+          .thenComparingInt(f -> f.schedule().length());
+
+  private final Map<Key, Found> found = new LinkedHashMap<>();
+
+  /** Adds what went wrong in an execution. */
+  void add(Ending ending, Execution execution) {
+    List<Failure> failures = failures(ending);
+    if (failures.isEmpty()) {
+      return;
+    }
+    Schedule schedule = execution.schedule();
+    for (Failure failure : failures) {
+      Found now = new Found(failure, schedule, execution.preemptions());
+      found.merge(
+          new Key(failure.kind(), failure.message()),
+          now,
+          (old, other) -> BEST.compare(other, old) < 0 ? other : old);
+    }
+  }
+
+  boolean isEmpty() {
+    return found.isEmpty();
+  }
+
+  /**
+   * The failures, fewest preemptions first.
+   *
+   * @param boundReached the largest bound covered completely: what fails with one preemption more
+   *     is known not to fail with fewer
+   */
+  List<FailedExecution> list(int boundReached) {
+    List<FailedExecution> list = new ArrayList<>();
+    for (Found f : found.values().stream().sorted(BEST).toList()) {
+      boolean minimal = f.preemptions() <= boundReached + 1;
+      list.add(new FailedExecution(f.failure(), f.schedule(), f.preemptions(), minimal));
+    }
+    return list;
+  }
+
+  /** What the program reported; how it ended is a failure even when the program did not say so. */
+  private static List<Failure> failures(Ending ending) {
+    List<Failure> failures = new ArrayList<>(ending.failures());
+    if (ending.how() == Ending.How.DEADLOCKED && lacks(failures, FailureKind.DEADLOCK)) {
+      failures.add(
+          new Failure(
+              FailureKind.DEADLOCK,
+              "deadlock: no thread can go on, blocked are the threads " + ending.blocked(),
+              ending.blocked().get(0),
+              ""));
+    }
+    if (ending.how() == Ending.How.TOO_DEEP && lacks(failures, FailureKind.LIVELOCK)) {
+      failures.add(
+          new Failure(
+              FailureKind.LIVELOCK,
+              "livelock: the execution reached the depth limit without coming to an end",
+              0,
+              ""));
+    }
+    return failures;
+  }
+
+  private static boolean lacks(List<Failure> failures, FailureKind kind) {
+    return failures.stream().noneMatch(f -> f.kind() == kind);
+  }
+}

@@ -1,0 +1,64 @@
+package dev.por.engine.explore;
+
+import dev.por.engine.model.Operation;
+import dev.por.engine.model.ThreadSet;
+
+/** A scheduling point on the stack of a depth-first search, with the edge that it explores now. */
+final class Frame {
+  private final SchedulingPoint point;
+  private final ThreadSet backtrack = new ThreadSet();
+  private final ThreadSet sleep;
+  private int thread = -1;
+  private int choice;
+
+  /**
+   * A frame that explores nothing yet.
+   *
+   * @param sleep the threads whose executions from here are covered elsewhere; kept and added to
+   */
+  Frame(SchedulingPoint point, ThreadSet sleep) {
+    this.point = point;
+    this.sleep = sleep;
+  }
+
+  SchedulingPoint point() {
+    return point;
+  }
+
+  /** The threads that are to be explored from here, explored ones included. */
+  ThreadSet backtrack() {
+    return backtrack;
+  }
+
+  /** The threads whose executions from here are covered: elsewhere, or by this frame before. */
+  ThreadSet sleep() {
+    return sleep;
+  }
+
+  int thread() {
+    return thread;
+  }
+
+  int choice() {
+    return choice;
+  }
+
+  /** What the edge explored now does. */
+  Operation operation() {
+    return point.pending(thread);
+  }
+
+  void explore(int nextThread) {
+    thread = nextThread;
+    choice = 0;
+  }
+
+  /** Moves on to the next alternative of the thread's operation; false when there is none. */
+  boolean nextChoice() {
+    if (choice + 1 == operation().alternatives()) {
+      return false;
+    }
+    choice++;
+    return true;
+  }
+}

@@ -1,0 +1,57 @@
+package dev.por.engine.explore;
+
+import dev.por.engine.model.Operation;
+import dev.por.engine.program.NondeterminismException;
+import dev.por.engine.program.State;
+import java.util.Arrays;
+
+/** Decisions of an earlier execution, to be repeated, with what they did then. */
+final class Prefix {
+  private int[] threads = new int[64];
+  private int[] choices = new int[64];
+  private Operation[] operations = new Operation[64];
+  private int length;
+
+  int length() {
+    return length;
+  }
+
+  int thread(int i) {
+    return threads[i];
+  }
+
+  int choice(int i) {
+    return choices[i];
+  }
+
+  void truncate(int newLength) {
+    Arrays.fill(operations, newLength, length, null);
+    length = newLength;
+  }
+
+  void add(int thread, int choice, Operation operation) {
+    if (length == threads.length) {
+      threads = Arrays.copyOf(threads, length * 2);
+      choices = Arrays.copyOf(choices, length * 2);
+      operations = Arrays.copyOf(operations, length * 2);
+    }
+    threads[length] = thread;
+    choices[length] = choice;
+    operations[length++] = operation;
+  }
+
+  /** Fails when the i-th decision cannot be repeated or would do something else this time. */
+  void requireSame(int i, State state) {
+    int thread = threads[i];
+    boolean able = thread < state.threads() && state.enabled(thread);
+    Operation now = able ? state.pending(thread) : null;
+    if (!operations[i].equals(now)) {
+      throw new NondeterminismException(i, thread, operations[i], now);
+    }
+  }
+
+  /** The failure of an execution that ended within the prefix. */
+  NondeterminismException endedAt(int i) {
+    return new NondeterminismException(i, threads[i], operations[i], null);
+  }
+}

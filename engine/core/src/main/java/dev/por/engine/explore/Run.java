@@ -1,0 +1,136 @@
+package dev.por.engine.explore;
+
+import dev.por.engine.model.Execution;
+import dev.por.engine.model.Operation;
+import dev.por.engine.program.Ending;
+import dev.por.engine.program.Program;
+import dev.por.engine.program.Scheduler;
+import dev.por.engine.program.State;
+
+/**
+ * One execution of a program: repeats the prefix that the search asks for, checking that the
+ * program does what it did before, lets the search decide the rest, and records the events.
+ *
+ * <p>An exception of the search must not unwind the program's threads, which call this: it cuts the
+ * execution off and is thrown when the program has returned.
+ */
+final class Run implements Scheduler {
+  private final Search search;
+  private final Prefix prefix;
+  private final Execution execution;
+  private final int start;
+
+  private int last = -1;
+  private int choice;
+  private long trace;
+  private boolean ended;
+  private RuntimeException problem;
+
+  private Run(Search search, Execution execution) {
+    this.search = search;
+    this.prefix = search.prefix();
+    this.start = prefix.length();
+    this.execution = execution;
+    execution.clear();
+  }
+
+  /** Executes the program once, as the search wants it. */
+  static Run of(Program program, Search search, Execution execution, Outcome outcome) {
+    Run run = new Run(search, execution);
+    Ending ending = program.run(run);
+    run.check(ending);
+    outcome.accept(run, ending);
+    return run;
+  }
+
+  /** What is to be done with an execution that is over. */
+  interface Outcome {
+    void accept(Run run, Ending ending);
+  }
+
+  /** The first event that no earlier execution had behind the same prefix. */
+  int firstNewEvent() {
+    return start;
+  }
+
+  /** The terminal hash; meaningful when the execution ran to its end. */
+  long trace() {
+    return trace;
+  }
+
+  @Override
+  public int next(State state) {
+    if (problem != null) {
+      return CUT;
+    }
+    try {
+      return decide(state);
+    } catch (RuntimeException e) {
+      problem = e;
+      return CUT;
+    }
+  }
+
+  private int decide(State state) {
+    int depth = execution.length();
+    int thread;
+    if (depth < start) {
+      prefix.requireSame(depth, state);
+      thread = prefix.thread(depth);
+      choice = prefix.choice(depth);
+    } else {
+      thread = search.decide(point(state), execution);
+      if (thread == CUT) {
+        return CUT;
+      }
+      choice = search.choice();
+    }
+    append(state, thread);
+    return thread;
+  }
+
+  private void append(State state, int thread) {
+    Operation operation = state.pending(thread);
+    boolean preemption = last >= 0 && last != thread && state.enabled(last);
+    execution.append(thread, state.identity(thread), choice, operation, preemption);
+    last = thread;
+  }
+
+  @Override
+  public int choose(State state, int thread, int alternatives) {
+    return choice;
+  }
+
+  @Override
+  public void end(State state) {
+    ended = true;
+    if (problem != null || execution.length() < start) {
+      return;
+    }
+    for (int t = 0; t < state.threads(); t++) {
+      trace += execution.terminal(t, state.identity(t), state.pending(t) != null);
+    }
+    try {
+      search.ended(point(state), execution);
+    } catch (RuntimeException e) {
+      problem = e;
+    }
+  }
+
+  private SchedulingPoint point(State state) {
+    return new SchedulingPoint(state, last, execution.preemptions());
+  }
+
+  private void check(Ending ending) {
+    if (problem != null) {
+      throw problem;
+    }
+    if (execution.length() < start) {
+      throw prefix.endedAt(execution.length());
+    }
+    if (ending.terminal() && !ended) {
+      throw new IllegalStateException(
+          "The program ended without telling Scheduler.end: blocked threads would be overlooked.");
+    }
+  }
+}

@@ -1,0 +1,86 @@
+package dev.por.engine.explore;
+
+import dev.por.engine.model.Operation;
+import dev.por.engine.model.ThreadSet;
+import dev.por.engine.program.NondeterminismException;
+import dev.por.engine.program.State;
+
+/** What a search remembers of a state between two transitions. */
+final class SchedulingPoint {
+  private final Operation[] pending;
+  private final ThreadSet enabled = new ThreadSet();
+  private final int last;
+  private final int preemptions;
+
+  /**
+   * A snapshot.
+   *
+   * @param last the thread that ran last, -1 at the beginning
+   * @param preemptions how many there were on the way
+   */
+  SchedulingPoint(State state, int last, int preemptions) {
+    this.last = last;
+    this.preemptions = preemptions;
+    pending = new Operation[state.threads()];
+    for (int t = 0; t < pending.length; t++) {
+      pending[t] = state.pending(t);
+      if (pending[t] != null && state.enabled(t)) {
+        enabled.add(t);
+      }
+    }
+  }
+
+  int threads() {
+    return pending.length;
+  }
+
+  ThreadSet enabled() {
+    return enabled;
+  }
+
+  boolean enabled(int thread) {
+    return enabled.contains(thread);
+  }
+
+  /** What the thread is about to do; null when it has finished or does not exist yet. */
+  Operation pending(int thread) {
+    return thread < pending.length ? pending[thread] : null;
+  }
+
+  int alternatives(int thread) {
+    return pending[thread].alternatives();
+  }
+
+  /** The thread that ran last, -1 at the beginning. */
+  int last() {
+    return last;
+  }
+
+  /** The preemptions on the way here. */
+  int preemptions() {
+    return preemptions;
+  }
+
+  /**
+   * Whether letting the thread go next is a preemption: the last one could go on (seed 001, 2.5).
+   */
+  boolean preemption(int thread) {
+    return thread != last && last >= 0 && enabled.contains(last);
+  }
+
+  /** The preemptions of a schedule that comes here and lets the thread go next. */
+  int cost(int thread) {
+    return preemptions + (preemption(thread) ? 1 : 0);
+  }
+
+  /** Fails when the same decisions led to another state this time. */
+  void requireSame(SchedulingPoint now, int depth) {
+    for (int t = 0; t < Math.max(threads(), now.threads()); t++) {
+      Operation expected = enabled(t) ? pending(t) : null;
+      Operation actual = now.enabled(t) ? now.pending(t) : null;
+      if (expected == null ? actual != null : !expected.equals(actual)) {
+        throw new NondeterminismException(depth, t, expected, actual);
+      }
+    }
+  }
+}

@@ -1,0 +1,44 @@
+package dev.por.engine.explore;
+
+import dev.por.engine.model.Execution;
+
+/**
+ * A strategy at work: says what each execution does, and knows what is covered.
+ *
+ * <p>Searches are stateless: an execution repeats the decisions of a {@linkplain #prefix() prefix}
+ * and goes on with {@link #decide}. For each execution the calls are {@link #advance}, {@link
+ * #prefix}, then {@link #decide} at every scheduling point behind the prefix, then {@link #ended}
+ * if the execution was not cut.
+ */
+interface Search {
+  /** The {@link #bound} of a search without one. */
+  int UNBOUNDED = Integer.MAX_VALUE;
+
+  /** Moves on to the next execution; false when nothing is left to run. */
+  boolean advance();
+
+  /** The decisions that the next execution repeats. */
+  Prefix prefix();
+
+  /**
+   * The thread to go next at the point behind {@code past}, or {@code Scheduler.CUT}.
+   *
+   * @param point the state there
+   */
+  int decide(SchedulingPoint point, Execution past);
+
+  /** The alternative for the thread that {@link #decide} just named. */
+  int choice();
+
+  /** Told the last point of an execution, where no thread is enabled. */
+  void ended(SchedulingPoint point, Execution past);
+
+  /** The preemption bound of the next execution. */
+  int bound();
+
+  /** The largest bound that is covered completely, -1 when none is. */
+  int boundReached();
+
+  /** Whether the whole state space is covered. */
+  boolean exhausted();
+}

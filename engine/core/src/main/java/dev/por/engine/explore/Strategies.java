@@ -1,0 +1,35 @@
+package dev.por.engine.explore;
+
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.function.Function;
+
+/** The strategies by name. A new one is a {@link Search} and a line here. */
+public final class Strategies {
+  private static final Map<String, Function<Goal, Search>> BY_NAME = new TreeMap<>();
+
+  static {
+    BY_NAME.put("exhaustive", goal -> new ExhaustiveSearch(!goal.exhaustive()));
+    BY_NAME.put("dpor", goal -> new DporSearch());
+  }
+
+  private Strategies() {}
+
+  /** The names of all strategies. */
+  public static Set<String> names() {
+    return Set.copyOf(BY_NAME.keySet());
+  }
+
+  static Search start(Goal goal) {
+    Function<Goal, Search> strategy = BY_NAME.get(goal.strategy());
+    if (strategy == null) {
+      throw new IllegalArgumentException(
+          "There is no strategy "
+              + goal.strategy()
+              + "; choose one of "
+              + String.join(", ", BY_NAME.keySet()));
+    }
+    return strategy.apply(goal);
+  }
+}

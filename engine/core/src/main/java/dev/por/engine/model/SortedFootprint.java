@@ -1,0 +1,38 @@
+package dev.por.engine.model;
+
+/** A footprint's accesses by ascending location, so that hashes do not depend on their order. */
+final class SortedFootprint {
+  private final long[] locations = new long[64];
+  private final boolean[] writes = new boolean[64];
+  private int size;
+
+  void load(Footprint footprint) {
+    size = 0;
+    for (int i = 0; i < footprint.size(); i++) {
+      insert(footprint.location(i), footprint.writes(i));
+    }
+  }
+
+  private void insert(long location, boolean write) {
+    int at = size++;
+    while (at > 0 && locations[at - 1] > location) {
+      locations[at] = locations[at - 1];
+      writes[at] = writes[at - 1];
+      at--;
+    }
+    locations[at] = location;
+    writes[at] = write;
+  }
+
+  int size() {
+    return size;
+  }
+
+  long location(int i) {
+    return locations[i];
+  }
+
+  boolean writes(int i) {
+    return writes[i];
+  }
+}

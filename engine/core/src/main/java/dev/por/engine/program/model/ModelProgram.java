@@ -1,0 +1,158 @@
+package dev.por.engine.program.model;
+
+import dev.por.engine.program.Ending;
+import dev.por.engine.program.Program;
+import dev.por.engine.program.Scheduler;
+import dev.por.engine.program.model.SilentInstructions.Label;
+import dev.por.engine.program.model.ThreadInstructions.End;
+import dev.por.engine.program.model.ThreadInstructions.Join;
+import dev.por.engine.program.model.ThreadInstructions.Start;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Consumer;
+
+/**
+ * A concurrent program of a few instructions per thread, interpreted under sequential consistency.
+ *
+ * <p>Threads that no instruction starts exist from the beginning. A failed compare-and-set is a
+ * read; a store of the value already there is a write.
+ */
+public final class ModelProgram implements Program {
+  private final String name;
+  private final int depthLimit;
+  private final List<List<Instruction>> code;
+  private final List<Map<String, Integer>> labels = new ArrayList<>();
+  private final Set<Integer> startedLater = new HashSet<>();
+
+  private ModelProgram(String name, int depthLimit, List<ThreadCode> threads) {
+    this.name = name;
+    this.depthLimit = depthLimit;
+    this.code = new ArrayList<>();
+    Set<Integer> joined = new HashSet<>();
+    for (ThreadCode thread : threads) {
+      for (Instruction instruction : thread.instructions()) {
+        if (instruction instanceof Start start) {
+          startedLater.add(start.other());
+        } else if (instruction instanceof Join join) {
+          joined.add(join.other());
+        }
+      }
+    }
+    for (ThreadCode thread : threads) {
+      List<Instruction> instructions = new ArrayList<>(thread.instructions());
+      if (joined.contains(code.size())) {
+        instructions.add(new End());
+      }
+      code.add(List.copyOf(instructions));
+      labels.add(labelsOf(instructions));
+    }
+  }
+
+  private static Map<String, Integer> labelsOf(List<Instruction> instructions) {
+    Map<String, Integer> places = new HashMap<>();
+    for (int i = 0; i < instructions.size(); i++) {
+      if (instructions.get(i) instanceof Label label) {
+        places.put(label.name(), i);
+      }
+    }
+    return places;
+  }
+
+  /** A program to be written. */
+  public static Builder named(String name) {
+    return new Builder(name);
+  }
+
+  /** The initial state, for searches that keep states instead of running executions. */
+  public ModelState initial() {
+    return new ModelState(this);
+  }
+
+  @Override
+  public Ending run(Scheduler scheduler) {
+    ModelState state = initial();
+    for (int depth = 0; state.anyEnabled(); depth++) {
+      if (depth == depthLimit) {
+        return state.ending(Ending.How.TOO_DEEP);
+      }
+      int thread = scheduler.next(state);
+      if (thread == Scheduler.CUT) {
+        return state.ending(Ending.How.CUT);
+      }
+      int alternatives = state.pending(thread).alternatives();
+      int choice = alternatives == 1 ? 0 : scheduler.choose(state, thread, alternatives);
+      state.step(thread, choice);
+    }
+    scheduler.end(state);
+    return state.ending();
+  }
+
+  int threads() {
+    return code.size();
+  }
+
+  List<Instruction> code(int thread) {
+    return code.get(thread);
+  }
+
+  int label(int thread, String label) {
+    Integer at = labels.get(thread).get(label);
+    if (at == null) {
+      throw new IllegalArgumentException(
+          "thread " + thread + " of " + name + " jumps to " + label + ", which is no label of it");
+    }
+    return at;
+  }
+
+  boolean startedLater(int thread) {
+    return startedLater.contains(thread);
+  }
+
+  @Override
+  public String toString() {
+    StringBuilder s = new StringBuilder(name);
+    for (List<Instruction> thread : code) {
+      s.append(s.length() == name.length() ? ": " : " || ");
+      String separator = "";
+      for (Instruction instruction : thread) {
+        s.append(separator).append(instruction);
+        separator = "; ";
+      }
+    }
+    return s.toString();
+  }
+
+  /** Collects the threads of a program. */
+  public static final class Builder {
+    private final String name;
+    private final List<ThreadCode> threads = new ArrayList<>();
+    private int depthLimit = 100_000;
+
+    private Builder(String name) {
+      this.name = name;
+    }
+
+    /** Adds a thread; its number in the program is how many were added before. */
+    public Builder thread(Consumer<ThreadCode> body) {
+      ThreadCode thread = new ThreadCode();
+      body.accept(thread);
+      threads.add(thread);
+      return this;
+    }
+
+    /** How many transitions an execution may have. */
+    public Builder depthLimit(int limit) {
+      depthLimit = limit;
+      return this;
+    }
+
+    /** The program. */
+    public ModelProgram build() {
+      return new ModelProgram(name, depthLimit, threads);
+    }
+  }
+}

@@ -1,0 +1,250 @@
+package dev.por.engine.program.model;
+
+import dev.por.engine.model.Mix64;
+import dev.por.engine.model.Operation;
+import dev.por.engine.program.Ending;
+import dev.por.engine.program.Failure;
+import dev.por.engine.program.State;
+import dev.por.engine.result.FailureKind;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * A state of a model program, which can be copied and stepped.
+ *
+ * <p>The methods of {@link State} speak of threads by their number in this execution, everything
+ * else by their place in the program.
+ */
+public final class ModelState implements State {
+  private static final int IDENTITY = 1;
+  private static final int[] NOBODY = {};
+
+  private final ModelProgram program;
+  private final int[] places;
+  private final boolean[] midway;
+  private final boolean[] moved;
+  private final Registers[] registers;
+  private final Map<Long, Integer> memory;
+  private final Map<Long, int[]> waiters;
+  private final List<Failure> failures;
+  private int[] born;
+
+  ModelState(ModelProgram program) {
+    int threads = program.threads();
+    this.program = program;
+    places = new int[threads];
+    midway = new boolean[threads];
+    moved = new boolean[threads];
+    registers = new Registers[threads];
+    memory = new HashMap<>();
+    waiters = new HashMap<>();
+    failures = new ArrayList<>();
+    born = NOBODY;
+    for (int t = 0; t < threads; t++) {
+      registers[t] = new Registers();
+      if (!program.startedLater(t)) {
+        append(t);
+      }
+    }
+  }
+
+  private ModelState(ModelState other) {
+    program = other.program;
+    places = other.places.clone();
+    midway = other.midway.clone();
+    moved = other.moved.clone();
+    registers = new Registers[other.registers.length];
+    for (int t = 0; t < registers.length; t++) {
+      registers[t] = other.registers[t].copy();
+    }
+    memory = new HashMap<>(other.memory);
+    waiters = new HashMap<>(other.waiters);
+    failures = new ArrayList<>(other.failures);
+    born = other.born;
+  }
+
+  /** An independent copy. */
+  public ModelState copy() {
+    return new ModelState(this);
+  }
+
+  @Override
+  public int threads() {
+    return born.length;
+  }
+
+  @Override
+  public boolean enabled(int number) {
+    int thread = born[number];
+    return !finished(thread) && next(thread).enabled(this, thread);
+  }
+
+  @Override
+  public Operation pending(int number) {
+    int thread = born[number];
+    if (finished(thread)) {
+      return null;
+    }
+    Operation operation = next(thread).operation(this, thread);
+    if (moved[thread] || !program.startedLater(thread)) {
+      return operation;
+    }
+    // The first transition of a started thread comes after the start, so it reads it.
+    return new Operation(
+        operation.kind(),
+        operation.footprint().and(ThreadInstructions.alive(thread), false),
+        operation.alternatives());
+  }
+
+  @Override
+  public long identity(int number) {
+    return Mix64.mix(IDENTITY, born[number]);
+  }
+
+  /** Lets a thread that is enabled take its next transition. */
+  public void step(int number, int choice) {
+    if (!enabled(number)) {
+      throw new IllegalStateException("thread " + number + " of " + program + " is not enabled");
+    }
+    int thread = born[number];
+    moved[thread] = true;
+    boolean complete = next(thread).perform(this, thread, choice);
+    midway[thread] = !complete;
+    if (complete) {
+      places[thread]++;
+      settle(thread);
+    }
+  }
+
+  /** Whether some thread can take a transition. */
+  public boolean anyEnabled() {
+    for (int n = 0; n < born.length; n++) {
+      if (enabled(n)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** How an execution ends that ends in this state, where no thread is enabled. */
+  public Ending ending() {
+    return ending(blocked().isEmpty() ? Ending.How.FINISHED : Ending.How.DEADLOCKED);
+  }
+
+  Ending ending(Ending.How how) {
+    return new Ending(how, how == Ending.How.DEADLOCKED ? blocked() : List.of(), failures);
+  }
+
+  private List<Integer> blocked() {
+    List<Integer> blocked = new ArrayList<>();
+    for (int n = 0; n < born.length; n++) {
+      if (!finished(born[n])) {
+        blocked.add(n);
+      }
+    }
+    return blocked;
+  }
+
+  private boolean finished(int thread) {
+    return places[thread] >= program.code(thread).size();
+  }
+
+  private Instruction.Visible next(int thread) {
+    return (Instruction.Visible) program.code(thread).get(places[thread]);
+  }
+
+  /** Runs the invisible instructions up to the next visible one. */
+  private void settle(int thread) {
+    List<Instruction> code = program.code(thread);
+    while (places[thread] < code.size()
+        && code.get(places[thread]) instanceof Instruction.Silent silent) {
+      places[thread] = silent.perform(this, thread, places[thread]);
+    }
+  }
+
+  Registers registers(int thread) {
+    return registers[thread];
+  }
+
+  int value(long location) {
+    return memory.getOrDefault(location, 0);
+  }
+
+  void store(long location, int value) {
+    memory.put(location, value);
+  }
+
+  boolean midway(int thread) {
+    return midway[thread];
+  }
+
+  int label(int thread, String label) {
+    return program.label(thread, label);
+  }
+
+  /** Where a thread goes on that failed: at its end, which others may wait for. */
+  int endOf(int thread) {
+    List<Instruction> code = program.code(thread);
+    int last = code.size() - 1;
+    return code.get(last) instanceof ThreadInstructions.End ? last : last + 1;
+  }
+
+  void fail(int thread, String message) {
+    failures.add(new Failure(FailureKind.ASSERTION, message, number(thread), ""));
+  }
+
+  private int number(int thread) {
+    for (int n = 0; n < born.length; n++) {
+      if (born[n] == thread) {
+        return n;
+      }
+    }
+    throw new IllegalArgumentException("thread " + thread + " does not exist yet");
+  }
+
+  void bear(int thread) {
+    for (int other : born) {
+      if (other == thread) {
+        throw new IllegalStateException("thread " + thread + " of " + program + " started twice");
+      }
+    }
+    append(thread);
+  }
+
+  private void append(int thread) {
+    born = Arrays.copyOf(born, born.length + 1);
+    born[born.length - 1] = thread;
+    settle(thread);
+  }
+
+  int waiters(long condition) {
+    return waiters.getOrDefault(condition, NOBODY).length;
+  }
+
+  boolean waits(long condition, int thread) {
+    for (int waiter : waiters.getOrDefault(condition, NOBODY)) {
+      if (waiter == thread) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  void addWaiter(long condition, int thread) {
+    int[] old = waiters.getOrDefault(condition, NOBODY);
+    int[] more = Arrays.copyOf(old, old.length + 1);
+    more[old.length] = thread;
+    waiters.put(condition, more);
+  }
+
+  void removeWaiter(long condition, int choice) {
+    int[] old = waiters.get(condition);
+    int[] fewer = new int[old.length - 1];
+    System.arraycopy(old, 0, fewer, 0, choice);
+    System.arraycopy(old, choice + 1, fewer, choice, fewer.length - choice);
+    waiters.put(condition, fewer);
+  }
+}

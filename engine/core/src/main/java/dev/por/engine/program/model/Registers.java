@@ -1,0 +1,51 @@
+package dev.por.engine.program.model;
+
+import java.util.Arrays;
+
+/** The local variables of one model thread; one that was never set is 0. */
+final class Registers {
+  private String[] names;
+  private int[] values;
+  private int size;
+
+  Registers() {
+    this(new String[4], new int[4], 0);
+  }
+
+  private Registers(String[] names, int[] values, int size) {
+    this.names = names;
+    this.values = values;
+    this.size = size;
+  }
+
+  Registers copy() {
+    return new Registers(names.clone(), values.clone(), size);
+  }
+
+  int get(String name) {
+    int at = find(name);
+    return at < 0 ? 0 : values[at];
+  }
+
+  void set(String name, int value) {
+    int at = find(name);
+    if (at < 0) {
+      if (size == names.length) {
+        names = Arrays.copyOf(names, size * 2);
+        values = Arrays.copyOf(values, size * 2);
+      }
+      at = size++;
+      names[at] = name;
+    }
+    values[at] = value;
+  }
+
+  private int find(String name) {
+    for (int i = 0; i < size; i++) {
+      if (names[i].equals(name)) {
+        return i;
+      }
+    }
+    return -1;
+  }
+}

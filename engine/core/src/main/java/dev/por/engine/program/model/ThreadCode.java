@@ -1,0 +1,131 @@
+package dev.por.engine.program.model;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** The instructions of one model thread, written one after the other. */
+public final class ThreadCode {
+  private final List<Instruction> instructions = new ArrayList<>();
+
+  ThreadCode() {}
+
+  private ThreadCode add(Instruction instruction) {
+    instructions.add(instruction);
+    return this;
+  }
+
+  /** {@code register = variable}. */
+  public ThreadCode read(String variable, String register) {
+    return add(new MemoryInstructions.Read(Cell.variable(variable), register));
+  }
+
+  /** {@code variable = value}. */
+  public ThreadCode write(String variable, int value) {
+    return write(variable, Expression.constant(value));
+  }
+
+  /** {@code variable = value}. */
+  public ThreadCode write(String variable, Expression value) {
+    return add(new MemoryInstructions.Write(Cell.variable(variable), value));
+  }
+
+  /** {@code success = variable.compareAndSet(expected, update)}; a failing one is a read. */
+  public ThreadCode compareAndSet(String variable, int expected, int update, String success) {
+    return compareAndSet(
+        Cell.variable(variable),
+        Expression.constant(expected),
+        Expression.constant(update),
+        success);
+  }
+
+  /** {@code success = cell.compareAndSet(expected, update)}; a failing one is a read. */
+  public ThreadCode compareAndSet(
+      Cell cell, Expression expected, Expression update, String success) {
+    return add(new MemoryInstructions.CompareAndSet(cell, expected, update, success));
+  }
+
+  /** {@code old = variable.getAndAdd(amount)}. */
+  public ThreadCode fetchAndAdd(String variable, int amount, String old) {
+    Expression constant = Expression.constant(amount);
+    return add(new MemoryInstructions.FetchAndAdd(Cell.variable(variable), constant, old));
+  }
+
+  /** Blocks until the variable is at least so large: a spin loop in one transition. */
+  public ThreadCode awaitAtLeast(String variable, int atLeast) {
+    return add(new MemoryInstructions.Await(Cell.variable(variable), atLeast));
+  }
+
+  /** Takes a lock, and blocks until it is free. */
+  public ThreadCode lock(String lock) {
+    return add(new MonitorInstructions.Lock(lock));
+  }
+
+  /** Gives a lock up. */
+  public ThreadCode unlock(String lock) {
+    return add(new MonitorInstructions.Unlock(lock));
+  }
+
+  /** Waits on a lock that the thread holds: two transitions. */
+  public ThreadCode waitOn(String lock) {
+    return add(new MonitorInstructions.Wait(lock));
+  }
+
+  /** Wakes one of the threads that wait on the lock; the scheduler chooses which. */
+  public ThreadCode notifyOne(String lock) {
+    return add(new MonitorInstructions.Notify(lock));
+  }
+
+  /** Wakes all the threads that wait on the lock. */
+  public ThreadCode notifyEvery(String lock) {
+    return add(new MonitorInstructions.NotifyAll(lock));
+  }
+
+  /** Takes the thread's permit, and blocks until there is one. */
+  public ThreadCode park() {
+    return add(new ThreadInstructions.Park());
+  }
+
+  /** Gives a thread its permit. */
+  public ThreadCode unpark(int thread) {
+    return add(new ThreadInstructions.Unpark(thread));
+  }
+
+  /** Starts a thread, which does not exist before; only once in an execution. */
+  public ThreadCode start(int thread) {
+    return add(new ThreadInstructions.Start(thread));
+  }
+
+  /** Blocks until a thread has ended. */
+  public ThreadCode join(int thread) {
+    return add(new ThreadInstructions.Join(thread));
+  }
+
+  /** Sets a register; invisible. */
+  public ThreadCode set(String register, Expression value) {
+    return add(new SilentInstructions.Set(register, value));
+  }
+
+  /** A place to jump to; invisible. */
+  public ThreadCode label(String name) {
+    return add(new SilentInstructions.Label(name));
+  }
+
+  /** Jumps; invisible. A loop must contain a visible instruction. */
+  public ThreadCode jump(String label) {
+    return jumpUnless(Expression.constant(0), label);
+  }
+
+  /** Jumps when the condition does not hold; invisible. */
+  public ThreadCode jumpUnless(Expression condition, String label) {
+    return add(new SilentInstructions.JumpUnless(condition, label));
+  }
+
+  /** Fails and ends the thread when the condition does not hold; invisible. */
+  public ThreadCode check(Expression condition) {
+    return add(new SilentInstructions.Assert(condition));
+  }
+
+  List<Instruction> instructions() {
+    return instructions;
+  }
+}
