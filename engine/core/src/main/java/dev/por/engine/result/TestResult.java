@@ -1,6 +1,7 @@
 package dev.por.engine.result;
 
 import java.util.List;
+import java.util.Objects;
 
 /**
  * What the exploration of one test came to; the words are defined in {@code docs/glossary.md}.
@@ -45,8 +46,11 @@ public record TestResult(
     List<FailureReport> failures,
     List<Race> races,
     TestError error) {
-  /** Lists are copied. */
+  /** Lists are copied; a result without a verdict or a reason is none. */
   public TestResult {
+    Objects.requireNonNull(id, "id");
+    Objects.requireNonNull(verdict, "verdict");
+    Objects.requireNonNull(stopReason, "stopReason");
     assumptions = List.copyOf(assumptions);
     perBound = List.copyOf(perBound);
     failures = List.copyOf(failures);

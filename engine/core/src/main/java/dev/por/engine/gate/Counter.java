@@ -1,0 +1,50 @@
+package dev.por.engine.gate;
+
+import dev.por.engine.result.TestResult;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+
+/** What a rule can set a minimum for. */
+public enum Counter {
+  LOCAL_STATES("localStates"),
+  TRACES("traces"),
+  BOUND("bound");
+
+  private final String name;
+
+  Counter(String name) {
+    this.name = name;
+  }
+
+  /** The counter that is written so. */
+  public static Optional<Counter> named(String name) {
+    return Arrays.stream(values()).filter(counter -> counter.name.equals(name)).findFirst();
+  }
+
+  /** How all of them are written. */
+  public static List<String> names() {
+    return Arrays.stream(values()).map(Counter::toString).toList();
+  }
+
+  /** Its value in a test; an exhausted test has reached every bound. */
+  long of(TestResult test) {
+    return switch (this) {
+      case LOCAL_STATES -> test.localStates();
+      case TRACES -> test.traces();
+      case BOUND -> bound(test);
+    };
+  }
+
+  private static long bound(TestResult test) {
+    if (test.exhaustive()) {
+      return Long.MAX_VALUE;
+    }
+    return test.boundReached() == null ? -1 : test.boundReached();
+  }
+
+  @Override
+  public String toString() {
+    return name;
+  }
+}

@@ -1,0 +1,86 @@
+package dev.por.engine.gate;
+
+import dev.por.engine.result.ExplorationResult;
+import dev.por.engine.result.TestResult;
+import dev.por.engine.result.Verdict;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * Decides whether a build may go on: a pure function of the result and the gate's settings that
+ * lists everything that is wrong, worst first. What a result claims about itself is not believed:
+ * the verdict of each test is derived anew.
+ */
+public final class GateEvaluator {
+  private static final List<Verdict> WORST_FIRST =
+      List.of(Verdict.ERROR, Verdict.FAIL, Verdict.INCOMPLETE, Verdict.PASS);
+
+  private final GateSettings settings;
+
+  /** An evaluator with these settings. */
+  public GateEvaluator(GateSettings settings) {
+    this.settings = settings;
+  }
+
+  /** The result with the verdicts that these settings give its tests. */
+  public ExplorationResult judged(ExplorationResult result) {
+    List<TestResult> tests =
+        result.tests().stream().map(test -> test.judged(settings.failOnDataRace())).toList();
+    return new ExplorationResult(result.jdk(), result.strategy(), result.settings(), tests);
+  }
+
+  /** Whether the gate opens. */
+  public GateVerdict evaluate(ExplorationResult result) {
+    List<TestResult> tests = judged(result).tests();
+    List<Violation> violations = new ArrayList<>();
+    if (tests.isEmpty()) {
+      violations.add(Violations.noTests());
+    }
+    for (Verdict verdict : WORST_FIRST) {
+      tests.stream()
+          .filter(test -> test.verdict() == verdict)
+          .flatMap(this::violations)
+          .forEach(violations::add);
+    }
+    settings.rules().forEach(rule -> addBroken(rule, tests, violations));
+    return new GateVerdict(violations.isEmpty(), violations);
+  }
+
+  private Stream<Violation> violations(TestResult test) {
+    return switch (test.verdict()) {
+      case ERROR -> Stream.of(Violations.error(test));
+      case FAIL -> broken(test);
+      case INCOMPLETE ->
+          settings.allowIncomplete() ? Stream.empty() : Stream.of(Violations.incomplete(test));
+      case PASS -> Stream.empty();
+    };
+  }
+
+  /** A test may have failures and races; one that has neither to show still failed. */
+  private Stream<Violation> broken(TestResult test) {
+    boolean raced = test.races().stream().anyMatch(race -> race.allowed() == null);
+    List<Violation> violations = new ArrayList<>();
+    if (raced && settings.failOnDataRace()) {
+      violations.add(Violations.races(test));
+    }
+    if (!test.failures().isEmpty() || violations.isEmpty()) {
+      violations.add(0, Violations.failure(test));
+    }
+    return violations.stream();
+  }
+
+  private static void addBroken(Rule rule, List<TestResult> tests, List<Violation> violations) {
+    if (rule.total()) {
+      long sum = tests.stream().mapToLong(rule.counter()::of).sum();
+      if (sum < rule.minimum()) {
+        violations.add(Violations.total(rule, sum));
+      }
+      return;
+    }
+    tests.stream()
+        .filter(test -> rule.counter().of(test) < rule.minimum())
+        .map(test -> Violations.rule(rule, test))
+        .forEach(violations::add);
+  }
+}

@@ -1,0 +1,170 @@
+package dev.por.engine.gate;
+
+import dev.por.engine.result.FailureReport;
+import dev.por.engine.result.Race;
+import dev.por.engine.result.StopReason;
+import dev.por.engine.result.TestResult;
+import java.util.List;
+
+/**
+ * How violations are worded: what happened, what was expected, what to do next. Settings have the
+ * names of the README, which every front end shares.
+ */
+final class Violations {
+  private Violations() {}
+
+  static Violation noTests() {
+    return new Violation(
+        "tests",
+        null,
+        "at least one test",
+        "no tests",
+        "There are no tests: no method marked with @ConcurrencyTest was found, and a gate over"
+            + " nothing stays closed. Annotate a test with dev.por.api.ConcurrencyTest, or do not"
+            + " run por here.");
+  }
+
+  static Violation error(TestResult test) {
+    String reason =
+        test.error() == null ? "it says no more than that." : oneLine(test.error().message());
+    return new Violation(
+        "error",
+        test.id(),
+        "an exploration",
+        test.stopReason().name(),
+        test.id() + " could not be explored (" + test.stopReason() + "): " + reason);
+  }
+
+  static Violation failure(TestResult test) {
+    if (test.failures().isEmpty()) {
+      return new Violation(
+          "failure",
+          test.id(),
+          "no failing schedule",
+          test.stopReason().name(),
+          test.id() + " fails, but shows no schedule; please report this as a bug of por.");
+    }
+    FailureReport failure = test.failures().get(0);
+    int more = test.failures().size() - 1;
+    return new Violation(
+        "failure",
+        test.id(),
+        "no failing schedule",
+        failure.kind() + " with " + preemptions(failure.preemptions()),
+        test.id()
+            + " fails under a schedule with "
+            + preemptions(failure.preemptions())
+            + ": "
+            + failure.kind()
+            + ", "
+            + oneLine(failure.message())
+            + ". It must not fail under any; see the report, or replay schedule "
+            + failure.schedule()
+            + "."
+            + (more == 0 ? "" : " (" + more + " more)"));
+  }
+
+  static Violation races(TestResult test) {
+    List<Race> races = test.races().stream().filter(race -> race.allowed() == null).toList();
+    Race first = races.get(0);
+    return new Violation(
+        "failOnDataRace",
+        test.id(),
+        "no data race",
+        races.size() == 1 ? "1 data race" : races.size() + " data races",
+        test.id()
+            + " has a data race on "
+            + first.target()
+            + " ("
+            + first.first()
+            + " and "
+            + first.second()
+            + ")"
+            + (races.size() == 1 ? "" : " and " + (races.size() - 1) + " more")
+            + ". Order the accesses by a lock or a volatile, or set failOnDataRace to false.");
+  }
+
+  static Violation incomplete(TestResult test) {
+    boolean exhaustive = test.targetBound() == null;
+    String reached = reached(test);
+    return new Violation(
+        exhaustive ? "exhaustive" : "preemptionBound",
+        test.id(),
+        exhaustive ? "exhaustive" : "bound " + test.targetBound(),
+        reached,
+        test.id()
+            + " was not explored far enough: it reached "
+            + reached
+            + (exhaustive ? ", not the whole state space" : " of " + test.targetBound())
+            + " ("
+            + test.stopReason()
+            + " after "
+            + test.executions()
+            + " executions in "
+            + flooredSeconds(test.millis())
+            + " s). "
+            + remedy(test.stopReason(), exhaustive));
+  }
+
+  static Violation rule(Rule rule, TestResult test) {
+    long actual = rule.counter().of(test);
+    return new Violation(
+        "rules",
+        test.id(),
+        rule.toString(),
+        Long.toString(actual),
+        test.id()
+            + " has "
+            + rule.counter()
+            + " "
+            + actual
+            + ", but a rule asks for at least "
+            + rule.minimum()
+            + ". Give it more budget, or lower the rule.");
+  }
+
+  static Violation total(Rule rule, long sum) {
+    return new Violation(
+        "rules",
+        null,
+        rule.toString(),
+        Long.toString(sum),
+        "All tests together have "
+            + rule.counter()
+            + " "
+            + sum
+            + ", but a rule asks for at least "
+            + rule.minimum()
+            + ". Give them more budget, or lower the rule.");
+  }
+
+  private static String reached(TestResult test) {
+    Integer bound = test.boundReached();
+    return bound == null || bound < 0 ? "no bound" : "bound " + bound;
+  }
+
+  private static String remedy(StopReason reason, boolean exhaustive) {
+    String more =
+        switch (reason) {
+          case EXECUTION_LIMIT -> "Raise maxExecutions";
+          case BOUND_LIMIT -> "Raise maxPreemptionBound";
+          default -> "Raise budget";
+        };
+    return more
+        + (exhaustive ? ", ask for a preemptionBound instead" : ", lower preemptionBound")
+        + ", make the test smaller, or set allowIncomplete.";
+  }
+
+  private static String preemptions(int n) {
+    return n == 1 ? "1 preemption" : n + " preemptions";
+  }
+
+  /** Floored, so that no message reads as if a limit had been reached that was not. */
+  static String flooredSeconds(long millis) {
+    return millis / 1000 + "." + millis % 1000 / 100;
+  }
+
+  private static String oneLine(String text) {
+    return text == null ? "no message" : text.strip().replaceAll("\\s*\\R\\s*", " | ");
+  }
+}

@@ -1,0 +1,205 @@
+package dev.por.engine.gate;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.por.engine.result.ExplorationResult;
+import dev.por.engine.result.FailureKind;
+import dev.por.engine.result.FailureReport;
+import dev.por.engine.result.Race;
+import dev.por.engine.result.Seen;
+import dev.por.engine.result.StopReason;
+import dev.por.engine.result.TestError;
+import dev.por.engine.result.TestResult;
+import dev.por.engine.result.Verdict;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class GateEvaluatorTest {
+  private static final GateSettings STRICT = new GateSettings(false, true, List.of());
+  private static final Race RACE = new Race("T.x", "main at T:1", "t at T:2", null);
+
+  @Test
+  void aTestThatReachedItsTargetOpensTheGate() {
+    GateVerdict verdict = evaluate(STRICT, covered("T#a", 2), exhausted("T#b"));
+    assertEquals(new GateVerdict(true, List.of()), verdict);
+  }
+
+  @Test
+  void noTestsCloseTheGateAndSayWhatToDo() {
+    GateVerdict verdict = evaluate(STRICT);
+    assertFalse(verdict.passed());
+    assertTrue(message(verdict, 0).contains("Annotate a test"), message(verdict, 0));
+  }
+
+  @Test
+  void allViolationsAreListedWorstFirst() {
+    GateVerdict verdict =
+        evaluate(
+            new GateSettings(false, true, List.of(new Rule(Counter.TRACES, false, 1_000))),
+            covered("T#a", 1),
+            failing("T#b"),
+            error("T#c"),
+            covered("T#d", 2),
+            racy("T#e", RACE));
+    assertEquals(
+        List.of(
+            "error T#c",
+            "failure T#b",
+            "failOnDataRace T#e",
+            "preemptionBound T#a",
+            "rules T#a",
+            "rules T#b",
+            "rules T#c",
+            "rules T#d",
+            "rules T#e"),
+        verdict.violations().stream().map(v -> v.rule() + " " + v.test()).toList());
+  }
+
+  @Test
+  void aFailureIsToldWithItsScheduleOnOneLine() {
+    String message = message(evaluate(STRICT, failing("T#b")), 0);
+    assertEquals(
+        "T#b fails under a schedule with 1 preemption: ASSERTION, expected 2 | but was 1. It must"
+            + " not fail under any; see the report, or replay schedule 0123456789ab.",
+        message);
+  }
+
+  @Test
+  void anIncompleteTestClosesTheGateUnlessAllowed() {
+    GateVerdict verdict = evaluate(STRICT, covered("T#a", 1));
+    assertEquals(
+        "T#a was not explored far enough: it reached bound 1 of 2 (TIME_LIMIT after 7 executions"
+            + " in 9.9 s). Raise budget, lower preemptionBound, make the test smaller, or set"
+            + " allowIncomplete.",
+        message(verdict, 0));
+    assertTrue(evaluate(new GateSettings(true, true, List.of()), covered("T#a", 1)).passed());
+  }
+
+  @Test
+  void allowIncompleteForgivesNothingElse() {
+    GateSettings lenient = new GateSettings(true, false, List.of());
+    assertFalse(evaluate(lenient, failing("T#a")).passed());
+    assertFalse(evaluate(lenient, error("T#a")).passed());
+    assertFalse(evaluate(lenient).passed());
+  }
+
+  @Test
+  void aRaceClosesTheGateUnlessItMayOrIsAllowed() {
+    assertFalse(evaluate(STRICT, racy("T#a", RACE)).passed());
+    assertTrue(evaluate(new GateSettings(false, false, List.of()), racy("T#a", RACE)).passed());
+    Race allowed = new Race("T.x", "one", "two", "a statistic");
+    assertTrue(evaluate(STRICT, racy("T#a", allowed)).passed());
+  }
+
+  @Test
+  void verdictsAreDerivedAndNotBelieved() {
+    TestResult liar = with("T#a", Verdict.PASS, StopReason.WORKER_FAILED, 2, List.of(), List.of());
+    assertFalse(evaluate(STRICT, liar).passed());
+    ExplorationResult judged = new GateEvaluator(STRICT).judged(result(liar));
+    assertEquals(Verdict.ERROR, judged.tests().get(0).verdict());
+    TestResult silent =
+        with("T#a", Verdict.PASS, StopReason.FAILURE_FOUND, 2, List.of(), List.of());
+    assertFalse(evaluate(STRICT, silent).passed());
+  }
+
+  @Test
+  void rulesCountPerTestOrInTotal() {
+    Rule total = new Rule(Counter.TRACES, true, 20);
+    TestResult[] tests = {covered("T#a", 2), covered("T#b", 2)};
+    assertTrue(evaluate(new GateSettings(false, true, List.of(total)), tests).passed());
+    Rule more = new Rule(Counter.TRACES, true, 21);
+    GateVerdict verdict = evaluate(new GateSettings(false, true, List.of(more)), tests);
+    assertTrue(message(verdict, 0).contains("traces 20, but a rule asks for at least 21"));
+    Rule bound = new Rule(Counter.BOUND, false, 3);
+    GateVerdict bounds =
+        evaluate(
+            new GateSettings(false, true, List.of(bound)), covered("T#a", 2), exhausted("T#b"));
+    assertEquals(1, bounds.violations().size(), "an exhausted test has reached every bound");
+    assertThrows(IllegalArgumentException.class, () -> new Rule(Counter.BOUND, true, 3));
+  }
+
+  @Test
+  void secondsAreFloored() {
+    assertEquals("9.9", Violations.flooredSeconds(9_999));
+    assertEquals("0.0", Violations.flooredSeconds(99));
+    assertEquals("12.3", Violations.flooredSeconds(12_345));
+  }
+
+  private static String message(GateVerdict verdict, int index) {
+    return verdict.violations().get(index).message();
+  }
+
+  private static GateVerdict evaluate(GateSettings settings, TestResult... tests) {
+    return new GateEvaluator(settings).evaluate(result(tests));
+  }
+
+  private static ExplorationResult result(TestResult... tests) {
+    return new ExplorationResult("17", "dpor", Map.of(), Arrays.asList(tests));
+  }
+
+  private static TestResult covered(String id, int bound) {
+    return with(id, Verdict.PASS, StopReason.TIME_LIMIT, bound, List.of(), List.of());
+  }
+
+  private static TestResult exhausted(String id) {
+    return with(id, Verdict.PASS, StopReason.EXHAUSTED, null, List.of(), List.of());
+  }
+
+  private static TestResult racy(String id, Race race) {
+    return with(id, Verdict.FAIL, StopReason.EXHAUSTED, null, List.of(), List.of(race));
+  }
+
+  private static TestResult error(String id) {
+    return TestResult.error(id, StopReason.WORKER_FAILED, new TestError("it died", "log"));
+  }
+
+  private static TestResult failing(String id) {
+    FailureReport failure =
+        new FailureReport(
+            FailureKind.ASSERTION,
+            "expected 2\n  but was 1",
+            "main",
+            1,
+            true,
+            "0123456789ab",
+            "0*5,1",
+            "",
+            "",
+            List.of());
+    return with(id, Verdict.FAIL, StopReason.FAILURE_FOUND, 0, List.of(failure), List.of());
+  }
+
+  private static TestResult with(
+      String id,
+      Verdict verdict,
+      StopReason reason,
+      Integer bound,
+      List<FailureReport> failures,
+      List<Race> races) {
+    return new TestResult(
+        id,
+        verdict,
+        reason,
+        bound,
+        bound == null,
+        2,
+        7,
+        0,
+        70,
+        10,
+        30,
+        0,
+        new Seen(10, 30),
+        List.of(),
+        9_999,
+        List.of(),
+        failures,
+        races,
+        null);
+  }
+}
