@@ -38,6 +38,6 @@ public abstract class CheckTask extends ConcurrencyTask {
   /** Reads the verdict. */
   @TaskAction
   public void verify() {
-    check().verify(path(getReportDirectory()));
+    check().verify(getReportDirectory().get().getAsFile().toPath());
   }
 }

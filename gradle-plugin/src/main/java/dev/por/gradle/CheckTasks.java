@@ -39,9 +39,6 @@ final class CheckTasks {
     report = registerReport();
     check = registerCheck(tests);
     replay = registerReplay();
-    explore.configure(
-        task ->
-            task.getReportDirectory().convention(report.flatMap(ReportTask::getReportDirectory)));
   }
 
   TaskProvider<CheckTask> check() {
@@ -64,8 +61,6 @@ final class CheckTasks {
           task.getSources().from(sources.getAllJava());
           task.getSourceRoots().from(sources.getAllJava().getSourceDirectories());
         });
-    explore.configure(
-        task -> task.getSourceRoots().from(sources.getAllJava().getSourceDirectories()));
   }
 
   /** Forks the JVMs of a toolchain. */

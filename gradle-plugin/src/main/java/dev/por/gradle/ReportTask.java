@@ -1,5 +1,6 @@
 package dev.por.gradle;
 
+import java.io.File;
 import org.gradle.api.file.ConfigurableFileCollection;
 import org.gradle.api.file.DirectoryProperty;
 import org.gradle.api.provider.MapProperty;
@@ -55,6 +56,10 @@ public abstract class ReportTask extends ConcurrencyTask {
   /** Writes the report. */
   @TaskAction
   public void report() {
-    check().report(path(getDirectory()), path(getReportDirectory()), paths(getSourceRoots()));
+    check()
+        .report(
+            getDirectory().get().getAsFile().toPath(),
+            getReportDirectory().get().getAsFile().toPath(),
+            getSourceRoots().getFiles().stream().map(File::toPath).toList());
   }
 }

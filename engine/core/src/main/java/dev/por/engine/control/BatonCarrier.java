@@ -1,0 +1,54 @@
+package dev.por.engine.control;
+
+import dev.por.probe.Carrier;
+import dev.por.probe.Probe;
+import java.util.concurrent.locks.LockSupport;
+
+/** A pooled operating-system thread that runs only while it holds the baton. */
+final class BatonCarrier extends Carrier {
+  private static final long STACK_SIZE = 16L << 20;
+
+  private volatile boolean baton;
+  private Runnable work;
+
+  BatonCarrier(ThreadGroup group, int number) {
+    super(group, "por-carrier-" + number, STACK_SIZE);
+    setDaemon(true);
+  }
+
+  /** Next time it gets the baton, it runs {@code work} as {@code thread}. */
+  void assign(Thread thread, Runnable work) {
+    carry(thread);
+    this.work = work;
+  }
+
+  /** Gives the baton to this carrier; the caller must stop touching what the program sees. */
+  void handOver() {
+    baton = true;
+    LockSupport.unpark(this);
+  }
+
+  /** Waits for the baton. */
+  void await() {
+    while (!baton) {
+      LockSupport.park(this);
+    }
+    baton = false;
+  }
+
+  /** From now on the hooks of this thread are heard. */
+  void listen() {
+    Probe.running = this;
+  }
+
+  @Override
+  public void run() {
+    CpuPinning.pinThisThread();
+    while (true) {
+      await();
+      Runnable next = work;
+      work = null;
+      next.run();
+    }
+  }
+}

@@ -1,0 +1,53 @@
+package dev.por.engine.control;
+
+import dev.por.engine.model.Kind;
+import dev.por.engine.program.Failure;
+import dev.por.engine.result.FailureKind;
+import dev.por.probe.Site;
+import dev.por.probe.Sites;
+import java.util.List;
+import java.util.StringJoiner;
+
+/** Tells who waits for what, and who has it. */
+final class Deadlock {
+  private Deadlock() {}
+
+  static Failure describe(List<ManagedThread> threads, ObjectNames names) {
+    StringJoiner message = new StringJoiner("; ", "deadlock: ", "");
+    StringBuilder where = new StringBuilder();
+    int first = -1;
+    for (ManagedThread t : threads) {
+      if (t.finished || t.daemon) {
+        continue;
+      }
+      first = first < 0 ? t.index : first;
+      message.add(waits(t, names));
+      where.append('"').append(t.name).append("\"\n\tat ").append(place(t.site)).append('\n');
+    }
+    return new Failure(FailureKind.DEADLOCK, message.toString(), first, where.toString());
+  }
+
+  private static String waits(ManagedThread t, ObjectNames names) {
+    if (t.kind == Kind.JOIN) {
+      return t.name + " waits for the end of " + t.other.name;
+    }
+    String object = names.of(t.monitor.object);
+    if (t.kind == Kind.WAKE && !t.notified) {
+      return t.name + " waits to be notified on " + object;
+    }
+    ManagedThread owner = t.monitor.owner();
+    String held = owner == null ? "" : ", held by " + owner.name;
+    return t.name + " waits for the monitor of " + object + held;
+  }
+
+  private static String place(int number) {
+    Site site = Sites.get(number);
+    return site.className()
+        + "."
+        + site.method()
+        + "("
+        + (site.file() == null ? "Unknown Source" : site.file())
+        + (site.line() > 0 ? ":" + site.line() : "")
+        + ")";
+  }
+}

@@ -1,0 +1,138 @@
+package dev.por.engine.control;
+
+import dev.por.engine.model.Kind;
+import dev.por.engine.result.Event;
+import dev.por.engine.result.SwitchReason;
+import dev.por.probe.Site;
+import dev.por.probe.Sites;
+import java.lang.reflect.Array;
+import java.lang.reflect.Field;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * Writes an execution down for a reader.
+ *
+ * <p>The value that a transition read or wrote is what its location holds when the next transition
+ * is about to happen: until then nobody else has had a turn.
+ */
+final class EventNarrator implements Narrator {
+  private final FieldLocations fields;
+  private final ObjectNames names;
+  private final List<Event> events = new ArrayList<>();
+  private final List<String> threads = new ArrayList<>();
+  private Kind lastKind;
+  private Object lastTarget;
+  private int lastElement;
+  private int lastSite;
+
+  EventNarrator(FieldLocations fields, ObjectNames names) {
+    this.fields = fields;
+    this.names = names;
+  }
+
+  List<Event> events() {
+    return List.copyOf(events);
+  }
+
+  /** The names of the threads, by number. */
+  List<String> threads() {
+    return List.copyOf(threads);
+  }
+
+  @Override
+  public void added(ManagedThread thread) {
+    threads.add(thread.name);
+  }
+
+  @Override
+  public void step(ManagedThread next, ManagedThread previous, boolean previousCouldGoOn) {
+    tellValue();
+    lastKind = next.kind;
+    lastTarget = next.target;
+    lastElement = next.element;
+    lastSite = next.site;
+    Site site = Sites.get(next.site);
+    events.add(
+        new Event(
+            next.name,
+            next.kind.name().toLowerCase(Locale.ROOT).replace('_', ' '),
+            target(site, next),
+            null,
+            site.className(),
+            site.method(),
+            site.file(),
+            site.line(),
+            reason(next, previous, previousCouldGoOn)));
+  }
+
+  @Override
+  public void end() {
+    tellValue();
+  }
+
+  private static SwitchReason reason(
+      ManagedThread next, ManagedThread previous, boolean previousCouldGoOn) {
+    if (previous == null || previous == next) {
+      return SwitchReason.NONE;
+    }
+    if (previous.finished) {
+      return SwitchReason.FINISHED;
+    }
+    return previousCouldGoOn ? SwitchReason.PREEMPTED : SwitchReason.BLOCKED;
+  }
+
+  private String target(Site site, ManagedThread t) {
+    if (t.target instanceof Thread thread && t.kind != Kind.READ && t.kind != Kind.WRITE) {
+      return names.of(thread);
+    }
+    if (t.kind != Kind.READ && t.kind != Kind.WRITE) {
+      return names.of(t.target);
+    }
+    if (t.element >= 0) {
+      return names.of(t.target) + "[" + t.element + "]";
+    }
+    String owner = t.target == null ? simple(site.owner()) : names.of(t.target);
+    return owner + "." + site.member();
+  }
+
+  private static String simple(String className) {
+    return className.substring(className.lastIndexOf('.') + 1);
+  }
+
+  private void tellValue() {
+    if (lastKind == Kind.READ || lastKind == Kind.WRITE) {
+      Event last = events.remove(events.size() - 1);
+      events.add(
+          new Event(
+              last.thread(),
+              last.operation(),
+              last.target(),
+              value(),
+              last.className(),
+              last.method(),
+              last.file(),
+              last.line(),
+              last.switchReason()));
+    }
+    lastKind = null;
+  }
+
+  private String value() {
+    if (lastElement >= 0) {
+      return names.value(Array.get(lastTarget, lastElement));
+    }
+    Field field = Sites.get(lastSite).member() == null ? null : fields.field(lastSite);
+    if (field == null) {
+      return null;
+    }
+    try {
+      field.setAccessible(true);
+      return names.value(field.get(lastTarget));
+    } catch (ReflectiveOperationException | RuntimeException e) {
+      // a field that reflection may not read has no value to show
+      return null;
+    }
+  }
+}

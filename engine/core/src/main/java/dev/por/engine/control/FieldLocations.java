@@ -1,0 +1,69 @@
+package dev.por.engine.control;
+
+import dev.por.engine.model.Mix64;
+import dev.por.probe.Site;
+import dev.por.probe.Sites;
+import java.lang.reflect.Field;
+import java.util.Arrays;
+
+/**
+ * Which field a site touches. The code may name it through a sub class; the identity is that of the
+ * class which declares it.
+ */
+final class FieldLocations {
+  private long[] hashes = new long[256];
+  private Field[] fields = new Field[256];
+
+  /** A number for the field at this site, the same in every JVM. */
+  long hash(int site) {
+    if (site >= hashes.length) {
+      int length = Math.max(site + 1, hashes.length * 2);
+      hashes = Arrays.copyOf(hashes, length);
+      fields = Arrays.copyOf(fields, length);
+    }
+    if (hashes[site] == 0) {
+      resolve(site);
+    }
+    return hashes[site];
+  }
+
+  /** The field itself, or null when reflection does not show it. */
+  Field field(int site) {
+    hash(site);
+    return fields[site];
+  }
+
+  private void resolve(int number) {
+    Site site = Sites.get(number);
+    fields[number] = find(site);
+    String declaring =
+        fields[number] == null ? site.owner() : fields[number].getDeclaringClass().getName();
+    hashes[number] = Mix64.mix(declaring + "." + site.member()) | 1;
+  }
+
+  private static Field find(Site site) {
+    try {
+      return find(Class.forName(site.owner(), false, site.loader()), site.member());
+    } catch (ReflectiveOperationException | LinkageError | RuntimeException e) {
+      // then the name in the code has to do; the program itself will fail there
+      return null;
+    }
+  }
+
+  private static Field find(Class<?> type, String name) {
+    for (Class<?> c = type; c != null; c = c.getSuperclass()) {
+      for (Field field : c.getDeclaredFields()) {
+        if (field.getName().equals(name)) {
+          return field;
+        }
+      }
+      for (Class<?> superInterface : c.getInterfaces()) {
+        Field field = find(superInterface, name);
+        if (field != null) {
+          return field;
+        }
+      }
+    }
+    return null;
+  }
+}

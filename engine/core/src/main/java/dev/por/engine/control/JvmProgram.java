@@ -1,0 +1,107 @@
+package dev.por.engine.control;
+
+import dev.por.engine.model.Schedule;
+import dev.por.engine.plan.TestPlan;
+import dev.por.engine.program.Ending;
+import dev.por.engine.program.Program;
+import dev.por.engine.program.Scheduler;
+import dev.por.engine.result.Event;
+import dev.por.probe.Probe;
+import java.util.List;
+
+/**
+ * A test on the real JVM, as a program that a search can drive.
+ *
+ * <p>Every execution begins with statics reset and a fresh instance of the test class; that and the
+ * set-up happen on the first thread and are not interleaved.
+ */
+public final class JvmProgram implements Program {
+  private final TestPlan test;
+  private final TestBody body;
+  private final StaticState statics = new StaticState();
+  private final Sharing sharing = new Sharing();
+  private final FieldLocations fields = new FieldLocations();
+  private final Controller controller;
+
+  /** The test, its classes loaded by {@code loader}. */
+  public JvmProgram(TestPlan test, ClassLoader loader) {
+    this.test = test;
+    this.body = new TestBody(test, loader);
+    this.controller = new Controller(sharing, fields, test.main());
+  }
+
+  /**
+   * Runs one execution.
+   *
+   * @throws SharingDiscovered when the search must start again
+   * @throws UnsupportedException when the test does something that por does not control
+   * @throws LoadFailedException when the test could not be begun
+   */
+  @Override
+  public Ending run(Scheduler scheduler) {
+    return run(scheduler, new ObjectNames(), Narrator.SILENT);
+  }
+
+  /** Runs one schedule and writes it down. */
+  public Narration narrate(Schedule schedule) {
+    ObjectNames names = new ObjectNames();
+    EventNarrator narrator = new EventNarrator(fields, names);
+    Ending ending = run(new Replay(schedule), names, narrator);
+    return new Narration(ending, narrator.threads(), narrator.events());
+  }
+
+  /**
+   * An execution, written down.
+   *
+   * @param ending how it ended
+   * @param threads the names of its threads, by number
+   * @param events every transition
+   */
+  public record Narration(Ending ending, List<String> threads, List<Event> events) {}
+
+  private Ending run(Scheduler scheduler, ObjectNames names, Narrator narrator) {
+    sharing.begin();
+    Turns turns =
+        new Turns(scheduler, controller.carriers(), test.search().depthLimit(), names, narrator);
+    controller.begin(turns);
+    Probe.hooks = controller;
+    Thread thread = new Thread("main");
+    ManagedThread first = turns.add(thread, null);
+    first.carrier = controller.carriers().take();
+    first.carrier.assign(thread, () -> live(turns, first));
+    Ending ending;
+    try {
+      ending = turns.drive(first, test.search().controlTimeoutMillis());
+    } catch (UnsupportedException | LoadFailedException e) {
+      throw e;
+    } catch (RuntimeException e) {
+      // a search that was told too little may well have come to grief
+      throw sharing.discovered() ? new SharingDiscovered() : e;
+    } finally {
+      Probe.running = null;
+    }
+    if (sharing.discovered()) {
+      throw new SharingDiscovered();
+    }
+    return ending;
+  }
+
+  private void live(Turns turns, ManagedThread first) {
+    controller.run(
+        first,
+        () -> {
+          TestBody.Body explored;
+          first.quiet++;
+          try {
+            statics.reset();
+            explored = body.prepare();
+          } catch (LoadFailedException e) {
+            turns.giveUp(e);
+            return;
+          } finally {
+            first.quiet--;
+          }
+          explored.run();
+        });
+  }
+}

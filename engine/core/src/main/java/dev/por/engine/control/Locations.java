@@ -1,0 +1,39 @@
+package dev.por.engine.control;
+
+import dev.por.engine.model.Mix64;
+
+/**
+ * Identities of the locations that are not memory: {@code monitor:O}, {@code alive:T} and so on.
+ */
+final class Locations {
+  private static final long MONITOR = 1;
+  private static final long CONDITION = 2;
+  private static final long ALIVE = 3;
+  private static final long END = 4;
+
+  private Locations() {}
+
+  static long monitor(long object) {
+    return Mix64.mix(object, MONITOR, 0);
+  }
+
+  static long condition(long object) {
+    return Mix64.mix(object, CONDITION, 0);
+  }
+
+  static long alive(long thread) {
+    return Mix64.mix(thread, ALIVE, 0);
+  }
+
+  static long end(long thread) {
+    return Mix64.mix(thread, END, 0);
+  }
+
+  static long field(long object, long field) {
+    return Mix64.mix(object, field);
+  }
+
+  static long element(long array, int index) {
+    return Mix64.mix(array, ~(long) index);
+  }
+}

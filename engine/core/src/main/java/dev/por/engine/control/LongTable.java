@@ -1,0 +1,63 @@
+package dev.por.engine.control;
+
+import java.util.Arrays;
+
+/** A map from locations to ints, with open addressing; absent is 0. */
+final class LongTable {
+  private static final int INITIAL = 256;
+
+  private long[] keys = new long[INITIAL];
+  private int[] values = new int[INITIAL];
+  private int size;
+
+  int get(long key) {
+    return values[slot(key)];
+  }
+
+  /** Maps the key to a value other than 0. */
+  void put(long key, int value) {
+    int slot = slot(key);
+    if (values[slot] == 0) {
+      size++;
+    }
+    keys[slot] = key;
+    values[slot] = value;
+    if (size > keys.length / 2) {
+      grow();
+    }
+  }
+
+  int size() {
+    return size;
+  }
+
+  void clear() {
+    if (size > 0) {
+      Arrays.fill(values, 0);
+      size = 0;
+    }
+  }
+
+  private int slot(long key) {
+    int mask = keys.length - 1;
+    int slot = (int) (key ^ key >>> 32) & mask;
+    while (values[slot] != 0 && keys[slot] != key) {
+      slot = slot + 1 & mask;
+    }
+    return slot;
+  }
+
+  private void grow() {
+    long[] oldKeys = keys;
+    int[] oldValues = values;
+    keys = new long[oldKeys.length * 2];
+    values = new int[keys.length];
+    for (int i = 0; i < oldKeys.length; i++) {
+      if (oldValues[i] != 0) {
+        int slot = slot(oldKeys[i]);
+        keys[slot] = oldKeys[i];
+        values[slot] = oldValues[i];
+      }
+    }
+  }
+}

@@ -1,0 +1,59 @@
+package dev.por.engine.control;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** The model of one object's monitor: who owns it, how often it was entered, who waits. */
+final class Monitor {
+  final Object object;
+  final long location;
+  final long condition;
+  final List<ManagedThread> waiters = new ArrayList<>();
+  private ManagedThread owner;
+  private int entries;
+
+  Monitor(Object object, long location, long condition) {
+    this.object = object;
+    this.location = location;
+    this.condition = condition;
+  }
+
+  ManagedThread owner() {
+    return owner;
+  }
+
+  boolean ownedBy(ManagedThread thread) {
+    return owner == thread;
+  }
+
+  boolean free() {
+    return owner == null;
+  }
+
+  int entries() {
+    return entries;
+  }
+
+  void acquire(ManagedThread thread, int times) {
+    owner = thread;
+    entries = times;
+  }
+
+  void enterAgain() {
+    entries++;
+  }
+
+  /** Leaves once; whether that would release it. */
+  boolean lastEntry() {
+    return entries == 1;
+  }
+
+  void leaveOnce() {
+    entries--;
+  }
+
+  void release() {
+    owner = null;
+    entries = 0;
+  }
+}

@@ -1,0 +1,110 @@
+package dev.por.engine.control;
+
+import dev.por.engine.model.Footprint;
+import dev.por.engine.model.Kind;
+import java.util.IdentityHashMap;
+
+/**
+ * Every monitor that an execution has met, with what entering, leaving, waiting and notifying mean.
+ *
+ * <p>Entering again is invisible, and so is a monitor that only one thread ever enters. A wait is
+ * two transitions: one gives the monitor up, the other takes it again; which waiter a notify wakes
+ * is a choice of the scheduler.
+ */
+final class Monitors {
+  private final IdentityHashMap<Object, Monitor> monitors = new IdentityHashMap<>();
+  private final ObjectIdentities identities;
+  private final Sharing sharing;
+  private Turns turns;
+
+  Monitors(ObjectIdentities identities, Sharing sharing) {
+    this.identities = identities;
+    this.sharing = sharing;
+  }
+
+  void begin(Turns execution) {
+    monitors.clear();
+    turns = execution;
+  }
+
+  void enter(ManagedThread me, Object object) {
+    Monitor monitor = of(me, object);
+    if (monitor.ownedBy(me)) {
+      monitor.enterAgain();
+    } else if (monitor.free() && invisible(me, monitor)) {
+      monitor.acquire(me, 1);
+    } else {
+      sharing.share(monitor.location);
+      announce(me, monitor, Kind.ACQUIRE, Footprint.write(monitor.location));
+    }
+  }
+
+  private boolean invisible(ManagedThread me, Monitor monitor) {
+    if (me.quiet > 0) {
+      return true;
+    }
+    if (sharing.isShared(monitor.location)) {
+      return false;
+    }
+    sharing.access(monitor.location, me.index, true);
+    return true;
+  }
+
+  void exit(ManagedThread me, Object object) {
+    Monitor monitor = monitors.get(object);
+    if (monitor == null || !monitor.ownedBy(me)) {
+      return;
+    }
+    if (!monitor.lastEntry()) {
+      monitor.leaveOnce();
+    } else if (me.quiet > 0 || !sharing.isShared(monitor.location)) {
+      monitor.release();
+    } else {
+      announce(me, monitor, Kind.RELEASE, Footprint.write(monitor.location));
+    }
+  }
+
+  void await(ManagedThread me, Object object) {
+    Monitor monitor = owned(me, object);
+    sharing.share(monitor.location);
+    Footprint lock = Footprint.write(monitor.location);
+    announce(me, monitor, Kind.WAIT, lock.and(monitor.condition, true));
+    announce(me, monitor, Kind.WAKE, lock.and(monitor.condition, false));
+  }
+
+  void signal(ManagedThread me, Object object, boolean all) {
+    Monitor monitor = owned(me, object);
+    if (me.quiet == 0) {
+      Kind kind = all ? Kind.NOTIFY_ALL : Kind.NOTIFY;
+      announce(me, monitor, kind, Footprint.write(monitor.condition));
+    }
+  }
+
+  boolean heldBy(ManagedThread me, Object object) {
+    Monitor monitor = monitors.get(object);
+    return monitor != null && monitor.ownedBy(me);
+  }
+
+  private void announce(ManagedThread me, Monitor monitor, Kind kind, Footprint footprint) {
+    me.monitor = monitor;
+    me.target = monitor.object;
+    turns.announce(me, kind, footprint);
+  }
+
+  private Monitor owned(ManagedThread me, Object object) {
+    if (!heldBy(me, object)) {
+      throw new IllegalMonitorStateException("current thread is not owner");
+    }
+    return monitors.get(object);
+  }
+
+  private Monitor of(ManagedThread me, Object object) {
+    Monitor monitor = monitors.get(object);
+    if (monitor == null) {
+      long identity = identities.of(me, object);
+      monitor = new Monitor(object, Locations.monitor(identity), Locations.condition(identity));
+      monitors.put(object, monitor);
+    }
+    return monitor;
+  }
+}

@@ -1,0 +1,104 @@
+package dev.por.engine.control;
+
+import dev.por.engine.model.Mix64;
+import java.util.Arrays;
+
+/**
+ * The identity of every object that an execution has made or met, equal in equivalent executions:
+ * by the thread that made it and how many it had made before, never by a global order.
+ *
+ * <p>An identity map by reference with open addressing; objects are held until the execution is
+ * over.
+ */
+final class ObjectIdentities {
+  private static final int INITIAL = 1024;
+
+  private Object[] keys = new Object[INITIAL];
+  private long[] identities = new long[INITIAL];
+  private int size;
+
+  /** The object's identity, given to it now if it has none: then {@code thread} has made it. */
+  long of(ManagedThread thread, Object object) {
+    long known = find(object);
+    if (known != 0) {
+      return known;
+    }
+    long intrinsic = intrinsic(object);
+    put(object, intrinsic != 0 ? intrinsic : thread.nextAllocation());
+    if (object instanceof Object[] array) {
+      for (Object element : array) {
+        if (element != null && element.getClass().isArray()) {
+          of(thread, element);
+        }
+      }
+    }
+    return find(object);
+  }
+
+  private long find(Object object) {
+    int slot = slot(object);
+    return keys[slot] == null ? 0 : identities[slot];
+  }
+
+  private void put(Object object, long identity) {
+    int slot = slot(object);
+    if (keys[slot] == null) {
+      keys[slot] = object;
+      size++;
+    }
+    identities[slot] = identity == 0 ? 1 : identity;
+    if (size > keys.length / 2) {
+      grow();
+    }
+  }
+
+  /** The identity that an object has by what it is, in every execution; 0 when it has none. */
+  private static long intrinsic(Object object) {
+    if (object instanceof Class<?> type) {
+      return Mix64.mix(Mix64.mix(type.getName()), 1);
+    }
+    if (object instanceof String || object instanceof Number || object instanceof Enum<?>) {
+      String text = object instanceof Enum<?> e ? e.name() : object.toString();
+      return Mix64.mix(Mix64.mix(object.getClass().getName()), Mix64.mix(text));
+    }
+    return 0;
+  }
+
+  /** Forgets everything. */
+  void clear() {
+    if (size == 0) {
+      return;
+    }
+    if (keys.length > 1 << 16) {
+      keys = new Object[INITIAL];
+      identities = new long[INITIAL];
+    } else {
+      Arrays.fill(keys, null);
+    }
+    size = 0;
+  }
+
+  private int slot(Object object) {
+    int mask = keys.length - 1;
+    int hash = System.identityHashCode(object);
+    int slot = (hash ^ hash >>> 15) & mask;
+    while (keys[slot] != null && keys[slot] != object) {
+      slot = slot + 1 & mask;
+    }
+    return slot;
+  }
+
+  private void grow() {
+    Object[] oldKeys = keys;
+    long[] oldIdentities = identities;
+    keys = new Object[oldKeys.length * 2];
+    identities = new long[keys.length];
+    for (int i = 0; i < oldKeys.length; i++) {
+      if (oldKeys[i] != null) {
+        int slot = slot(oldKeys[i]);
+        keys[slot] = oldKeys[i];
+        identities[slot] = oldIdentities[i];
+      }
+    }
+  }
+}

@@ -1,0 +1,48 @@
+package dev.por.engine.control;
+
+import java.util.HashMap;
+import java.util.IdentityHashMap;
+import java.util.Map;
+
+/**
+ * What a reader calls the objects of one execution: their class and a number in the order in which
+ * they are told of. Code under test is never asked: its {@code toString} may do anything.
+ */
+final class ObjectNames {
+  private static final int MAX_TEXT = 200;
+
+  private final IdentityHashMap<Object, String> names = new IdentityHashMap<>();
+  private final Map<Class<?>, Integer> counts = new HashMap<>();
+
+  String of(Object object) {
+    if (object == null) {
+      return "null";
+    }
+    if (object instanceof Thread thread) {
+      return "thread " + thread.getName();
+    }
+    if (object instanceof Class<?> type) {
+      return type.getSimpleName() + ".class";
+    }
+    return names.computeIfAbsent(
+        object, o -> simpleName(o.getClass()) + "#" + counts.merge(o.getClass(), 1, Integer::sum));
+  }
+
+  /** A value as a reader writes it. */
+  String value(Object value) {
+    if (value instanceof String text) {
+      String shown = text.length() > MAX_TEXT ? text.substring(0, MAX_TEXT) + "…" : text;
+      return '"' + shown + '"';
+    }
+    if (value instanceof Number || value instanceof Boolean || value instanceof Character) {
+      boolean jdk = value.getClass().getClassLoader() == null;
+      return jdk ? value.toString() : of(value);
+    }
+    return value instanceof Enum<?> constant ? constant.name() : of(value);
+  }
+
+  private static String simpleName(Class<?> type) {
+    String name = type.getSimpleName();
+    return name.isEmpty() ? type.getName().substring(type.getName().lastIndexOf('.') + 1) : name;
+  }
+}

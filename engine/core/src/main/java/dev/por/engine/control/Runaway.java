@@ -1,0 +1,21 @@
+package dev.por.engine.control;
+
+/** A thread that does not come back to a hook. */
+final class Runaway {
+  private Runaway() {}
+
+  static UnsupportedException report(ManagedThread thread, long timeoutMillis) {
+    BatonCarrier carrier = thread.carrier;
+    String stack = carrier == null ? "" : StackTraces.of(carrier.getStackTrace());
+    String message =
+        "Thread \""
+            + thread.name
+            + "\" has been out of por's control for "
+            + timeoutMillis
+            + " ms: it blocks in, or computes in, code that por does not control. Expected: every"
+            + " thread reaches an operation that por controls within controlTimeout. Next: see the"
+            + " stack; replace the blocking call by one that por controls, put a seam before it, or"
+            + " raise controlTimeout if it is a long computation.";
+    return new UnsupportedException(message, stack, true);
+  }
+}

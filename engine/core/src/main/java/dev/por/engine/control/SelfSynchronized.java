@@ -1,0 +1,41 @@
+package dev.por.engine.control;
+
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
+
+/** JDK classes whose own code enters the monitor of an instance, where por cannot see it. */
+final class SelfSynchronized {
+  private static final ClassValue<Boolean> CLASSES =
+      new ClassValue<>() {
+        @Override
+        protected Boolean computeValue(Class<?> type) {
+          return find(type);
+        }
+      };
+
+  private SelfSynchronized() {}
+
+  static boolean is(Class<?> type) {
+    return CLASSES.get(type);
+  }
+
+  private static boolean find(Class<?> type) {
+    for (Class<?> c = type; c != null && c != Thread.class; c = c.getSuperclass()) {
+      if (c.getClassLoader() != null) {
+        continue;
+      }
+      if (c.getName().startsWith("java.util.Collections$Synchronized")) {
+        return true;
+      }
+      for (Method method : c.getDeclaredMethods()) {
+        boolean ofInstance = !Modifier.isStatic(method.getModifiers());
+        if (ofInstance
+            && Modifier.isSynchronized(method.getModifiers())
+            && !Throwable.class.isAssignableFrom(c)) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+}

@@ -1,0 +1,73 @@
+package dev.por.engine.control;
+
+/**
+ * Which locations are shared: used by two threads, one of them writing, in some execution so far.
+ *
+ * <p>An access to a location that is not shared is invisible: no other thread can tell when it
+ * happens, so it is no transition. The set starts empty and only grows. An execution that finds a
+ * location shared which was not known to be makes every search before it void, and the search
+ * starts again with the larger set. When a search ends without such a discovery, every access that
+ * it took for invisible was indeed one thread's own in every execution it stands for: were there an
+ * execution in which two threads use an unlisted location, its prefix up to the second access is
+ * equivalent to one in which both accesses directly follow the visible operation before them, which
+ * the search has covered, and there the location would have been found.
+ */
+final class Sharing {
+  private static final int WRITTEN = 1 << 30;
+  private static final int SEVERAL = 1 << 29;
+
+  private final LongTable shared = new LongTable();
+  private final LongTable users = new LongTable();
+  private boolean discovered;
+
+  /** A new execution begins. */
+  void begin() {
+    users.clear();
+    discovered = false;
+  }
+
+  /** Whether accesses to the location are transitions. */
+  boolean isShared(long location) {
+    return shared.get(location) != 0;
+  }
+
+  /** Notes an access that is no transition; whether it shows that it should have been one. */
+  boolean access(long location, int thread, boolean write) {
+    int known = users.get(location);
+    int user = thread + 1;
+    int written = write ? WRITTEN : 0;
+    if (known == 0) {
+      users.put(location, user | written);
+      return false;
+    }
+    boolean same = (known & ~WRITTEN) == user;
+    if (same) {
+      users.put(location, known | written);
+      return false;
+    }
+    users.put(location, SEVERAL | (known & WRITTEN) | written);
+    if (((known & WRITTEN) | written) != 0) {
+      share(location);
+      return true;
+    }
+    return false;
+  }
+
+  /** From the next execution on, accesses to the location are transitions. */
+  void share(long location) {
+    if (shared.get(location) == 0) {
+      shared.put(location, 1);
+      discovered = true;
+    }
+  }
+
+  /** Whether this execution found a shared location that was not known. */
+  boolean discovered() {
+    return discovered;
+  }
+
+  /** How many locations are shared. */
+  int size() {
+    return shared.size();
+  }
+}

@@ -1,0 +1,53 @@
+package dev.por.engine.control;
+
+import dev.por.probe.Probe;
+import dev.por.probe.Statics;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Gives the statics of the code under test their initial values before each execution. */
+final class StaticState {
+  private final List<Method> resets = new ArrayList<>();
+
+  /** Runs on the first thread of the execution, not interleaved. */
+  void reset() {
+    for (Class<?> type : Statics.from(resets.size())) {
+      resets.add(resetOf(type));
+    }
+    for (Method reset : resets) {
+      Probe.beginInitializer(reset.getDeclaringClass().getName());
+      try {
+        reset.invoke(null);
+      } catch (InvocationTargetException e) {
+        throw failed(reset, e.getCause());
+      } catch (ReflectiveOperationException e) {
+        throw failed(reset, e);
+      } finally {
+        Probe.endInitializer();
+      }
+    }
+  }
+
+  private static Method resetOf(Class<?> type) {
+    try {
+      Method reset = type.getDeclaredMethod(Statics.RESET);
+      reset.setAccessible(true);
+      return reset;
+    } catch (ReflectiveOperationException | RuntimeException e) {
+      throw new LoadFailedException("por cannot reset the statics of " + type.getName(), e);
+    }
+  }
+
+  private static LoadFailedException failed(Method reset, Throwable cause) {
+    return new LoadFailedException(
+        "The static initialiser of "
+            + reset.getDeclaringClass().getName()
+            + " fails when it runs again: "
+            + cause
+            + ". Expected: it can run before every execution, since por gives statics their initial"
+            + " values that way. Next: make it repeatable, or put the class into trust.",
+        cause);
+  }
+}

@@ -1,0 +1,154 @@
+package dev.por.engine.control;
+
+import dev.por.engine.plan.TestPlan;
+import java.lang.annotation.Annotation;
+import java.lang.reflect.Constructor;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * How to run one test: a fresh instance, JUnit's life-cycle methods around the body. They are
+ * matched by name, so that no version of JUnit has to be there.
+ */
+final class TestBody {
+  private static final String JUPITER = "org.junit.jupiter.api.";
+
+  private final TestPlan test;
+  private final ClassLoader loader;
+
+  TestBody(TestPlan test, ClassLoader loader) {
+    this.test = test;
+    this.loader = loader;
+  }
+
+  String id() {
+    return test.id();
+  }
+
+  /** Everything before the body; what is left is the body itself. */
+  Body prepare() {
+    try {
+      Class<?> type = Class.forName(test.className(), true, loader);
+      return test.main() ? main(type) : test(type);
+    } catch (LoadFailedException e) {
+      throw e;
+    } catch (InvocationTargetException e) {
+      throw failed("its set-up threw " + e.getCause(), e.getCause());
+    } catch (ReflectiveOperationException | LinkageError | RuntimeException e) {
+      throw failed("its class or its set-up failed with " + e, e);
+    }
+  }
+
+  /** What is explored. */
+  interface Body {
+    void run() throws Throwable;
+  }
+
+  private Body main(Class<?> type) throws ReflectiveOperationException {
+    Method main = type.getMethod("main", String[].class);
+    if (!Modifier.isStatic(main.getModifiers())) {
+      throw failed("its main method is not static", null);
+    }
+    main.setAccessible(true);
+    return () -> invoke(main, null, (Object) new String[0]);
+  }
+
+  private Body test(Class<?> type) throws ReflectiveOperationException {
+    Method body = find(type);
+    for (Method before : annotated(type, "BeforeAll", true)) {
+      before.invoke(null);
+    }
+    Object instance = instantiate(type);
+    for (Method before : annotated(type, "BeforeEach", false)) {
+      before.invoke(instance);
+    }
+    List<Method> after = annotated(type, "AfterEach", false);
+    return () -> {
+      Throwable thrown = null;
+      try {
+        invoke(body, instance);
+      } catch (Throwable t) {
+        thrown = t;
+      }
+      for (int i = after.size() - 1; i >= 0; i--) {
+        try {
+          invoke(after.get(i), instance);
+        } catch (Throwable t) {
+          thrown = thrown == null ? t : thrown;
+        }
+      }
+      if (thrown != null) {
+        throw thrown;
+      }
+    };
+  }
+
+  private Method find(Class<?> type) {
+    for (Class<?> c = type; c != null; c = c.getSuperclass()) {
+      for (Method method : c.getDeclaredMethods()) {
+        if (method.getName().equals(test.methodName()) && method.getParameterCount() == 0) {
+          method.setAccessible(true);
+          return method;
+        }
+      }
+    }
+    throw failed("there is no method " + test.methodName() + "() in " + type.getName(), null);
+  }
+
+  private Object instantiate(Class<?> type) throws ReflectiveOperationException {
+    try {
+      Constructor<?> constructor = type.getDeclaredConstructor();
+      constructor.setAccessible(true);
+      return constructor.newInstance();
+    } catch (NoSuchMethodException e) {
+      throw failed("its class has no constructor without arguments", null);
+    }
+  }
+
+  /** Super classes first. */
+  private static List<Method> annotated(Class<?> type, String annotation, boolean isStatic) {
+    List<Method> found = new ArrayList<>();
+    for (Class<?> c = type; c != null && c != Object.class; c = c.getSuperclass()) {
+      List<Method> here = new ArrayList<>();
+      for (Method method : c.getDeclaredMethods()) {
+        if (Modifier.isStatic(method.getModifiers()) == isStatic && has(method, annotation)) {
+          method.setAccessible(true);
+          here.add(method);
+        }
+      }
+      found.addAll(0, here);
+    }
+    return found;
+  }
+
+  private static boolean has(Method method, String annotation) {
+    for (Annotation a : method.getDeclaredAnnotations()) {
+      if (a.annotationType().getName().equals(JUPITER + annotation)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static void invoke(Method method, Object instance, Object... arguments) throws Throwable {
+    try {
+      method.invoke(instance, arguments);
+    } catch (InvocationTargetException e) {
+      throw e.getCause();
+    }
+  }
+
+  private LoadFailedException failed(String why, Throwable cause) {
+    return new LoadFailedException(
+        "Test "
+            + test.id()
+            + " cannot be run: "
+            + why
+            + ". Expected: a class that loads, with a constructor without arguments and a set-up"
+            + " that succeeds. Next: make the test run once as an ordinary unit test.",
+        cause);
+  }
+}

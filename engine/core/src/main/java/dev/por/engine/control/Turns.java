@@ -1,0 +1,326 @@
+package dev.por.engine.control;
+
+import dev.por.engine.model.Footprint;
+import dev.por.engine.model.Kind;
+import dev.por.engine.model.Mix64;
+import dev.por.engine.model.Operation;
+import dev.por.engine.program.Ending;
+import dev.por.engine.program.Failure;
+import dev.por.engine.program.Scheduler;
+import dev.por.engine.program.State;
+import dev.por.probe.ExecutionAborted;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.locks.LockSupport;
+
+/**
+ * One execution: its threads, whose turn it is, and how it ends.
+ *
+ * <p>Exactly one thread has the baton: the driver before the execution begins and after it is over,
+ * one carrier in between. Whoever has it may touch everything here; handing it over is what orders
+ * the accesses of different operating-system threads, so nothing needs a lock. A thread that has
+ * announced an operation asks the scheduler on the spot, and goes on without any hand-off when it
+ * is chosen itself.
+ */
+final class Turns implements State {
+  private final Scheduler scheduler;
+  private final Carriers carriers;
+  private final int depthLimit;
+  private final ObjectNames names;
+  private final Narrator narrator;
+  private final Thread driver = Thread.currentThread();
+  private final List<ManagedThread> threads = new ArrayList<>();
+  private final List<Failure> failures = new ArrayList<>();
+  private ManagedThread current;
+  private ManagedThread previous;
+  private volatile int steps;
+  private volatile boolean over;
+  private Ending.How how;
+  private RuntimeException fault;
+
+  Turns(
+      Scheduler scheduler,
+      Carriers carriers,
+      int depthLimit,
+      ObjectNames names,
+      Narrator narrator) {
+    this.scheduler = scheduler;
+    this.carriers = carriers;
+    this.depthLimit = depthLimit;
+    this.names = names;
+    this.narrator = narrator;
+  }
+
+  // ---- what a scheduler sees
+
+  @Override
+  public int threads() {
+    return threads.size();
+  }
+
+  @Override
+  public boolean enabled(int thread) {
+    return enabled(threads.get(thread));
+  }
+
+  @Override
+  public Operation pending(int thread) {
+    ManagedThread t = threads.get(thread);
+    if (t.finished) {
+      return null;
+    }
+    int waiting = t.kind == Kind.NOTIFY ? t.monitor.waiters.size() : 1;
+    return waiting <= 1 ? t.operation : new Operation(t.kind, t.operation.footprint(), waiting);
+  }
+
+  @Override
+  public long identity(int thread) {
+    return threads.get(thread).identity;
+  }
+
+  private static boolean enabled(ManagedThread t) {
+    if (t.finished) {
+      return false;
+    }
+    return switch (t.kind) {
+      case ACQUIRE -> t.monitor.free();
+      case WAKE -> t.notified && t.monitor.free();
+      case JOIN -> t.other.finished;
+      default -> true;
+    };
+  }
+
+  // ---- for the hooks, on the thread that has the baton
+
+  ManagedThread current() {
+    return current;
+  }
+
+  /** The identity of the thread that {@code parent} starts next. */
+  static long nextIdentity(ManagedThread parent) {
+    return Mix64.mix(parent.identity, parent.spawned + 1);
+  }
+
+  /** A thread that its parent, or nobody, has just started. */
+  ManagedThread add(Thread thread, ManagedThread parent) {
+    long identity = parent == null ? Mix64.mix(0, 1) : nextIdentity(parent);
+    if (parent != null) {
+      parent.spawned++;
+    }
+    String name = threads.isEmpty() ? "main" : nameOf(thread, threads.size());
+    ManagedThread added = new ManagedThread(threads.size(), identity, thread, name);
+    threads.add(added);
+    narrator.added(added);
+    return added;
+  }
+
+  /** The JVM numbers unnamed threads over all executions; a reader wants this one's. */
+  private static String nameOf(Thread thread, int index) {
+    String name = thread.getName();
+    return name.matches("Thread-\\d+") ? "thread-" + index : name;
+  }
+
+  ManagedThread find(Thread thread) {
+    for (ManagedThread t : threads) {
+      if (t.thread == thread) {
+        return t;
+      }
+    }
+    return null;
+  }
+
+  /** Announces an operation and returns when {@code me} has performed it. */
+  void announce(ManagedThread me, Kind kind, Footprint footprint) {
+    me.kind = kind;
+    me.operation = new Operation(kind, footprint);
+    ManagedThread next = decide();
+    if (next != me) {
+      pass(next);
+      me.carrier.await();
+    }
+    if (me.aborting) {
+      throw new ExecutionAborted();
+    }
+  }
+
+  /** The thread is at its end: announces that, gives its carrier back and lets others go on. */
+  void end(ManagedThread me) {
+    if (!me.aborting) {
+      try {
+        announce(me, Kind.END, Footprint.write(Locations.end(me.identity)));
+      } catch (ExecutionAborted aborted) {
+        // it is over before this thread could end
+      }
+    }
+    carriers.giveBack(me.carrier);
+    me.carrier = null;
+    if (me.aborting) {
+      LockSupport.unpark(driver);
+    } else {
+      pass(decide());
+    }
+  }
+
+  void fail(Failure failure) {
+    failures.add(failure);
+  }
+
+  /** Ends the execution with a fault: the search cannot go on. */
+  void giveUp(RuntimeException reason) {
+    if (fault == null) {
+      fault = reason;
+    }
+  }
+
+  // ---- decisions
+
+  /** Whose turn is next, with its operation performed; null when the execution is over. */
+  @SuppressWarnings("NonAtomicVolatileUpdate") // only who has the baton writes; the driver looks
+  private ManagedThread decide() {
+    if (fault != null) {
+      return null;
+    }
+    try {
+      if (ended()) {
+        return null;
+      }
+      int thread = scheduler.next(this);
+      if (thread == Scheduler.CUT) {
+        how = Ending.How.CUT;
+        return null;
+      }
+      ManagedThread next = threads.get(thread);
+      if (!enabled(next)) {
+        throw new IllegalStateException("the scheduler chose a thread that is not enabled");
+      }
+      int alternatives = pending(thread).alternatives();
+      int choice = alternatives == 1 ? 0 : scheduler.choose(this, thread, alternatives);
+      narrator.step(next, previous, previous != null && enabled(previous));
+      steps++;
+      perform(next, choice);
+      previous = next;
+      current = next;
+      return next;
+    } catch (RuntimeException e) {
+      fault = e;
+    } catch (Error e) {
+      fault = new IllegalStateException("the scheduler failed: " + e, e);
+    }
+    return null;
+  }
+
+  private boolean ended() {
+    boolean alive = false;
+    boolean canGoOn = false;
+    for (ManagedThread t : threads) {
+      alive |= !t.finished && !t.daemon;
+      canGoOn |= enabled(t);
+    }
+    if (!alive) {
+      how = Ending.How.FINISHED;
+    } else if (!canGoOn) {
+      how = Ending.How.DEADLOCKED;
+    } else if (steps >= depthLimit) {
+      how = Ending.How.TOO_DEEP;
+    }
+    if (how != null && how != Ending.How.TOO_DEEP) {
+      scheduler.end(this);
+    }
+    return how != null;
+  }
+
+  private static void perform(ManagedThread t, int choice) {
+    switch (t.kind) {
+      case ACQUIRE -> t.monitor.acquire(t, 1);
+      case RELEASE -> t.monitor.release();
+      case WAIT -> {
+        t.savedEntries = t.monitor.entries();
+        t.notified = false;
+        t.monitor.release();
+        t.monitor.waiters.add(t);
+      }
+      case WAKE -> t.monitor.acquire(t, t.savedEntries);
+      case NOTIFY -> {
+        if (!t.monitor.waiters.isEmpty()) {
+          t.monitor.waiters.remove(choice).notified = true;
+        }
+      }
+      case NOTIFY_ALL -> {
+        t.monitor.waiters.forEach(waiter -> waiter.notified = true);
+        t.monitor.waiters.clear();
+      }
+      case END -> t.finished = true;
+      default -> {}
+    }
+  }
+
+  private void pass(ManagedThread next) {
+    if (next == null) {
+      over = true;
+      LockSupport.unpark(driver);
+    } else {
+      next.carrier.handOver();
+    }
+  }
+
+  // ---- for the driver
+
+  /** Lets the first thread run and waits until the execution is over and unwound. */
+  Ending drive(ManagedThread first, long controlTimeoutMillis) {
+    current = first;
+    first.carrier.handOver();
+    waitUntilOver(controlTimeoutMillis);
+    List<Integer> blocked = new ArrayList<>();
+    for (ManagedThread t : threads) {
+      if (!t.finished && !t.daemon) {
+        blocked.add(t.index);
+      }
+    }
+    if (how == Ending.How.DEADLOCKED) {
+      failures.add(Deadlock.describe(threads, names));
+    }
+    for (ManagedThread t : threads) {
+      unwind(t, controlTimeoutMillis);
+    }
+    if (fault != null) {
+      throw fault;
+    }
+    narrator.end();
+    return new Ending(how, blocked, failures);
+  }
+
+  private void waitUntilOver(long timeoutMillis) {
+    int seen = -1;
+    long since = System.nanoTime();
+    while (!over) {
+      LockSupport.parkNanos(timeoutMillis * 1_000_000);
+      if (steps != seen) {
+        seen = steps;
+        since = System.nanoTime();
+      } else if (!over && System.nanoTime() - since > timeoutMillis * 1_000_000) {
+        throw Runaway.report(current, timeoutMillis);
+      }
+    }
+  }
+
+  private void unwind(ManagedThread t, long timeoutMillis) {
+    if (t.carrier == null) {
+      return;
+    }
+    BatonCarrier carrier = t.carrier;
+    t.aborting = true;
+    current = t;
+    carrier.handOver();
+    long deadline = System.nanoTime() + timeoutMillis * 1_000_000;
+    while (unwinding(t)) {
+      LockSupport.parkNanos(timeoutMillis * 1_000_000);
+      if (System.nanoTime() > deadline && unwinding(t)) {
+        throw Runaway.report(t, timeoutMillis);
+      }
+    }
+  }
+
+  private static boolean unwinding(ManagedThread t) {
+    return t.carrier != null;
+  }
+}

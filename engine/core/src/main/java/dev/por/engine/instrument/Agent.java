@@ -1,0 +1,45 @@
+package dev.por.engine.instrument;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.lang.instrument.Instrumentation;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.jar.JarFile;
+
+/**
+ * The agent of a worker: puts the hooks on the boot class path, then instruments classes as they
+ * load. It refers to no class of the hooks itself, so that none is loaded too early.
+ */
+public final class Agent {
+  private static volatile boolean loaded;
+
+  private Agent() {}
+
+  /** Called by the JVM before {@code main}. */
+  public static void premain(String arguments, Instrumentation instrumentation) throws Exception {
+    instrumentation.appendToBootstrapClassLoaderSearch(new JarFile(probeJar().toFile()));
+    Weaving.install(instrumentation);
+    loaded = true;
+  }
+
+  /** Whether this JVM was started with the agent. */
+  public static boolean loaded() {
+    return loaded;
+  }
+
+  /** The jar with the hooks travels inside the engine's jar; the JVM wants it as a file. */
+  private static Path probeJar() throws IOException {
+    try (InputStream in = Agent.class.getResourceAsStream("probe.jar")) {
+      if (in == null) {
+        throw new IOException(
+            "por's engine jar is damaged: dev/por/engine/instrument/probe.jar is not in it");
+      }
+      Path jar = Files.createTempFile("por-probe", ".jar");
+      jar.toFile().deleteOnExit();
+      Files.copy(in, jar, StandardCopyOption.REPLACE_EXISTING);
+      return jar;
+    }
+  }
+}

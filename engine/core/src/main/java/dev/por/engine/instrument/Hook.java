@@ -1,0 +1,16 @@
+package dev.por.engine.instrument;
+
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+
+/** The hooks of {@code Probe} by name and descriptor. */
+final class Hook {
+  static final String PROBE = "dev/por/probe/Probe";
+  static final String STATICS = "dev/por/probe/Statics";
+
+  private Hook() {}
+
+  static void call(MethodVisitor to, String name, String descriptor) {
+    to.visitMethodInsn(Opcodes.INVOKESTATIC, PROBE, name, descriptor, false);
+  }
+}

@@ -1,0 +1,232 @@
+package dev.por.engine.instrument;
+
+import java.util.ArrayDeque;
+import java.util.Deque;
+import org.objectweb.asm.Handle;
+import org.objectweb.asm.Label;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.commons.AdviceAdapter;
+
+/**
+ * Puts a hook before every access to memory, and one in the place of every monitor operation and
+ * every call that the engine answers.
+ */
+final class MethodInstrumenter extends AdviceAdapter {
+  private static final String OBJECT_SITE = "(Ljava/lang/Object;I)V";
+  private static final String ELEMENT_SITE = "(Ljava/lang/Object;II)V";
+
+  private final ClassInstrumenter owner;
+  private final String method;
+  private final boolean constructor;
+  private boolean initialized;
+  private int line;
+  private final Deque<Fresh> fresh = new ArrayDeque<>();
+  private boolean afterNew;
+
+  /** An object that has been made and not yet been constructed, in the order of the code. */
+  private static final class Fresh {
+    final String type;
+    boolean copied;
+
+    Fresh(String type) {
+      this.type = type;
+    }
+  }
+
+  MethodInstrumenter(
+      MethodVisitor next, int access, String name, String descriptor, ClassInstrumenter owner) {
+    super(Opcodes.ASM9, next, access, name, descriptor);
+    this.owner = owner;
+    this.method = name;
+    this.constructor = name.equals("<init>");
+    this.initialized = !constructor;
+  }
+
+  /** In a constructor: right after the call of the other constructor. */
+  @Override
+  protected void onMethodEnter() {
+    if (constructor && !initialized) {
+      initialized = true;
+      loadThis();
+      Hook.call(mv, "allocated", "(Ljava/lang/Object;)V");
+    }
+  }
+
+  @Override
+  public void visitLineNumber(int number, Label start) {
+    line = number;
+    super.visitLineNumber(number, start);
+  }
+
+  @Override
+  public void visitFieldInsn(int opcode, String type, String name, String descriptor) {
+    afterNew = false;
+    if (!skipped(opcode, type, name)) {
+      int site = owner.site(method, line, type, name);
+      switch (opcode) {
+        case GETFIELD -> {
+          mv.visitInsn(DUP);
+          push(site, "read", OBJECT_SITE);
+        }
+        case PUTFIELD -> {
+          copyBelow(Type.getType(descriptor).getSize());
+          push(site, "write", OBJECT_SITE);
+        }
+        case GETSTATIC -> push(site, "readStatic", "(I)V");
+        default -> push(site, "writeStatic", "(I)V");
+      }
+    }
+    super.visitFieldInsn(opcode, type, name, descriptor);
+  }
+
+  private boolean skipped(int opcode, String type, String name) {
+    boolean instance = opcode == GETFIELD || opcode == PUTFIELD;
+    return (instance && !initialized)
+        || Jdk.owns(type)
+        || name.startsWith("$")
+        || owner.isFinal(type, name);
+  }
+
+  /** Copies the object that lies below a value of this size to the top. */
+  private void copyBelow(int size) {
+    if (size == 1) {
+      mv.visitInsn(DUP2);
+      mv.visitInsn(POP);
+    } else {
+      mv.visitInsn(DUP2_X1);
+      mv.visitInsn(POP2);
+      mv.visitInsn(DUP_X2);
+    }
+  }
+
+  @Override
+  public void visitInsn(int opcode) {
+    if (opcode == DUP && afterNew) {
+      fresh.peek().copied = true;
+    }
+    afterNew = false;
+    switch (opcode) {
+      case IALOAD, LALOAD, FALOAD, DALOAD, AALOAD, BALOAD, CALOAD, SALOAD -> {
+        mv.visitInsn(DUP2);
+        push(owner.site(method, line, null, null), "readElement", ELEMENT_SITE);
+      }
+      case IASTORE, FASTORE, AASTORE, BASTORE, CASTORE, SASTORE -> {
+        mv.visitInsn(DUP_X2);
+        mv.visitInsn(POP);
+        mv.visitInsn(DUP2_X1);
+        push(owner.site(method, line, null, null), "writeElement", ELEMENT_SITE);
+      }
+      case LASTORE, DASTORE -> {
+        mv.visitInsn(DUP2_X2);
+        mv.visitInsn(POP2);
+        mv.visitInsn(DUP2_X2);
+        push(owner.site(method, line, null, null), "writeElement", ELEMENT_SITE);
+      }
+      default -> {}
+    }
+    if (opcode == MONITORENTER || opcode == MONITOREXIT) {
+      // the super class keeps track of the stack: it must see the object go
+      int site = owner.site(method, line, null, null);
+      super.visitLdcInsn(site);
+      super.visitMethodInsn(
+          INVOKESTATIC, Hook.PROBE, opcode == MONITORENTER ? "enter" : "exit", OBJECT_SITE, false);
+    } else {
+      super.visitInsn(opcode);
+    }
+  }
+
+  @Override
+  public void visitIntInsn(int opcode, int operand) {
+    super.visitIntInsn(opcode, operand);
+    if (opcode == NEWARRAY) {
+      told();
+    }
+  }
+
+  @Override
+  public void visitMultiANewArrayInsn(String descriptor, int dimensions) {
+    super.visitMultiANewArrayInsn(descriptor, dimensions);
+    told();
+  }
+
+  @Override
+  public void visitTypeInsn(int opcode, String type) {
+    super.visitTypeInsn(opcode, type);
+    if (opcode == ANEWARRAY) {
+      told();
+    }
+    afterNew = opcode == NEW;
+    if (afterNew) {
+      fresh.push(new Fresh(type));
+    }
+  }
+
+  @Override
+  public void visitMethodInsn(
+      int opcode, String type, String name, String descriptor, boolean isInterface) {
+    afterNew = false;
+    String uncontrolled = Uncontrolled.reason(opcode, type, name, descriptor);
+    if (uncontrolled != null) {
+      mv.visitLdcInsn(uncontrolled);
+      push(owner.site(method, line, type, name), "unsupported", "(Ljava/lang/String;I)V");
+    }
+    if (name.equals("start") && Redirection.isThread(opcode, type, descriptor, owner.loader())) {
+      push(owner.site(method, line, type, name), "at", "(I)V");
+    }
+    Redirection to = Redirection.of(opcode, type, name, descriptor, owner.loader());
+    if (to != null) {
+      if (to.sited()) {
+        super.visitLdcInsn(owner.site(method, line, type, name));
+      }
+      super.visitMethodInsn(INVOKESTATIC, Hook.PROBE, to.hook(), to.descriptor(), false);
+      return;
+    }
+    super.visitMethodInsn(opcode, type, name, descriptor, isInterface);
+    if (opcode == INVOKESPECIAL && name.equals("<init>")) {
+      constructed(type);
+    }
+  }
+
+  /** Objects of the JDK are told of here: their constructors have no hooks. */
+  private void constructed(String type) {
+    Fresh last = fresh.peek();
+    if (last == null || !last.type.equals(type)) {
+      return;
+    }
+    fresh.pop();
+    if (last.copied && initialized && Jdk.owns(type)) {
+      told();
+    }
+  }
+
+  @Override
+  public void visitInvokeDynamicInsn(
+      String name, String descriptor, Handle bootstrap, Object... arguments) {
+    for (Object argument : arguments) {
+      if (argument instanceof Handle handle) {
+        String reason = Uncontrolled.reason(handle);
+        if (reason != null) {
+          mv.visitLdcInsn(reason);
+          push(
+              owner.site(method, line, handle.getOwner(), handle.getName()),
+              "unsupported",
+              "(Ljava/lang/String;I)V");
+        }
+      }
+    }
+    super.visitInvokeDynamicInsn(name, descriptor, bootstrap, arguments);
+  }
+
+  /** Tells of the object on top of the stack. */
+  private void told() {
+    mv.visitInsn(DUP);
+    Hook.call(mv, "allocated", "(Ljava/lang/Object;)V");
+  }
+
+  private void push(int site, String hook, String descriptor) {
+    mv.visitLdcInsn(site);
+    Hook.call(mv, hook, descriptor);
+  }
+}

@@ -1,0 +1,72 @@
+package dev.por.engine.instrument;
+
+import static org.objectweb.asm.Opcodes.INVOKESPECIAL;
+import static org.objectweb.asm.Opcodes.INVOKESTATIC;
+
+/**
+ * A call that goes to a hook instead.
+ *
+ * @param hook the name of the hook
+ * @param descriptor its descriptor
+ * @param sited whether the site is its last argument
+ */
+record Redirection(String hook, String descriptor, boolean sited) {
+  private static final String THREAD = "java/lang/Thread";
+
+  /** Where the call goes, or null when it stays as it is. */
+  static Redirection of(
+      int opcode, String owner, String name, String descriptor, ClassLoader loader) {
+    String call = name + descriptor;
+    if (opcode == INVOKESTATIC) {
+      return ofStatic(owner, call);
+    }
+    Redirection ofObject = ofObject(call);
+    if (ofObject != null) {
+      return ofObject;
+    }
+    if (owner.equals("java/lang/Runtime") && (name.equals("exit") || name.equals("halt"))) {
+      return new Redirection("exitJvm", "(Ljava/lang/Runtime;II)V", true);
+    }
+    return ofThread(opcode, owner, call, loader);
+  }
+
+  private static Redirection ofStatic(String owner, String call) {
+    return switch (owner + "." + call) {
+      case "java/lang/Thread.currentThread()Ljava/lang/Thread;" ->
+          new Redirection("currentThread", "()Ljava/lang/Thread;", false);
+      case "java/lang/Thread.holdsLock(Ljava/lang/Object;)Z" ->
+          new Redirection("holdsLock", "(Ljava/lang/Object;)Z", false);
+      case "java/lang/System.exit(I)V" -> new Redirection("exitJvm", "(II)V", true);
+      default -> null;
+    };
+  }
+
+  /** These are final in Object: whatever the owner, it is them. */
+  private static Redirection ofObject(String call) {
+    return switch (call) {
+      case "wait()V" -> new Redirection("await", "(Ljava/lang/Object;I)V", true);
+      case "wait(J)V" -> new Redirection("await", "(Ljava/lang/Object;JI)V", true);
+      case "wait(JI)V" -> new Redirection("await", "(Ljava/lang/Object;JII)V", true);
+      case "notify()V" -> new Redirection("signal", "(Ljava/lang/Object;I)V", true);
+      case "notifyAll()V" -> new Redirection("signalAll", "(Ljava/lang/Object;I)V", true);
+      default -> null;
+    };
+  }
+
+  private static Redirection ofThread(int opcode, String owner, String call, ClassLoader loader) {
+    boolean named = call.equals("join()V") || call.equals("isAlive()Z");
+    if (!named || opcode == INVOKESPECIAL || !Hierarchy.extendsClass(owner, THREAD, loader)) {
+      return null;
+    }
+    return call.equals("join()V")
+        ? new Redirection("join", "(Ljava/lang/Thread;I)V", true)
+        : new Redirection("isAlive", "(Ljava/lang/Thread;I)Z", true);
+  }
+
+  /** Whether this is a call without arguments of a method that a thread has. */
+  static boolean isThread(int opcode, String owner, String descriptor, ClassLoader loader) {
+    return opcode != INVOKESTATIC
+        && descriptor.equals("()V")
+        && Hierarchy.extendsClass(owner, THREAD, loader);
+  }
+}

@@ -1,0 +1,104 @@
+package dev.por.engine.instrument;
+
+import static org.objectweb.asm.Opcodes.INVOKEINTERFACE;
+import static org.objectweb.asm.Opcodes.INVOKESPECIAL;
+import static org.objectweb.asm.Opcodes.INVOKESTATIC;
+
+import java.util.Set;
+import org.objectweb.asm.Handle;
+import org.objectweb.asm.Opcodes;
+
+/**
+ * Calls into the JDK that the engine does not control yet. Whoever makes one is stopped with its
+ * name: to go on would be to promise what was not looked at.
+ */
+final class Uncontrolled {
+  private static final Set<String> THREAD_METHODS =
+      Set.of(
+          "sleep",
+          "interrupt",
+          "interrupted",
+          "isInterrupted",
+          "getState",
+          "stop",
+          "suspend",
+          "resume",
+          "ofVirtual",
+          "ofPlatform",
+          "startVirtualThread",
+          "getAllStackTraces");
+
+  /** Classes whose methods exclude each other by monitors of their own. */
+  private static final Set<String> SELF_SYNCHRONIZED =
+      Set.of(
+          "java/util/Vector",
+          "java/util/Stack",
+          "java/util/Hashtable",
+          "java/util/Properties",
+          "java/util/Timer",
+          "java/util/Observable",
+          "java/lang/StringBuffer");
+
+  private static final Set<String> HARMLESS_CONCURRENT =
+      Set.of("java/util/concurrent/TimeUnit", "java/util/concurrent/Callable");
+
+  private Uncontrolled() {}
+
+  /** What the call is, for the user, or null when it is under control. */
+  static String reason(int opcode, String owner, String name, String descriptor) {
+    if (!owner.startsWith("java/") && !owner.startsWith("sun/misc/")) {
+      return null;
+    }
+    String call = owner.replace('/', '.') + "." + name;
+    boolean made = opcode == INVOKESTATIC || opcode == INVOKESPECIAL;
+    if (owner.startsWith("java/util/concurrent/")) {
+      boolean harmless = owner.endsWith("Exception") || HARMLESS_CONCURRENT.contains(owner);
+      return harmless || opcode == INVOKEINTERFACE ? null : call;
+    }
+    boolean wrapper = owner.equals("java/util/Collections") && name.startsWith("synchronized");
+    if (made && (wrapper || SELF_SYNCHRONIZED.contains(owner))) {
+      return call;
+    }
+    return reasonByOwner(owner, name, descriptor) ? call : null;
+  }
+
+  private static boolean reasonByOwner(String owner, String name, String descriptor) {
+    return switch (owner) {
+      case "java/lang/Thread" ->
+          THREAD_METHODS.contains(name) || (name.equals("join") && !descriptor.equals("()V"));
+      case "java/lang/invoke/VarHandle", "sun/misc/Unsafe", "java/lang/ProcessBuilder" -> true;
+      case "java/lang/invoke/MethodHandles$Lookup" ->
+          name.endsWith("VarHandle") || name.endsWith("Getter") || name.endsWith("Setter");
+      case "java/lang/reflect/Field" ->
+          readsField(name) || (name.startsWith("set") && !name.equals("setAccessible"));
+      default ->
+          (name.startsWith("parallel") && owner.startsWith("java/util/"))
+              || (owner.startsWith("java/net/") && owner.endsWith("Socket"));
+    };
+  }
+
+  /** The getters of Field that read the field, and not what it is. */
+  private static boolean readsField(String name) {
+    return name.equals("get")
+        || name.equals("getInt")
+        || name.equals("getLong")
+        || name.equals("getBoolean")
+        || name.equals("getByte")
+        || name.equals("getChar")
+        || name.equals("getShort")
+        || name.equals("getFloat")
+        || name.equals("getDouble");
+  }
+
+  /** The same for a method that is only referred to. */
+  static String reason(Handle handle) {
+    int opcode =
+        switch (handle.getTag()) {
+          case Opcodes.H_INVOKESTATIC -> INVOKESTATIC;
+          case Opcodes.H_NEWINVOKESPECIAL, Opcodes.H_INVOKESPECIAL -> INVOKESPECIAL;
+          case Opcodes.H_INVOKEINTERFACE -> INVOKEINTERFACE;
+          default -> Opcodes.INVOKEVIRTUAL;
+        };
+    return reason(opcode, handle.getOwner(), handle.getName(), handle.getDesc());
+  }
+}

@@ -1,0 +1,101 @@
+package dev.por.engine.instrument;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.lang.instrument.ClassFileTransformer;
+import java.lang.instrument.Instrumentation;
+import java.lang.instrument.UnmodifiableClassException;
+import java.security.ProtectionDomain;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassWriter;
+
+/** The transformer that the agent installs: hooks for code under test, redirections in the JDK. */
+public final class Weaving implements ClassFileTransformer {
+  private static final Weaving INSTANCE = new Weaving();
+
+  private volatile Scope scope = Scope.EVERYTHING;
+  private final Map<String, String> problems = Collections.synchronizedMap(new LinkedHashMap<>());
+
+  private Weaving() {}
+
+  static void install(Instrumentation instrumentation)
+      throws UnmodifiableClassException, IOException {
+    warmUp();
+    instrumentation.addTransformer(INSTANCE, true);
+    instrumentation.retransformClasses(JdkRedirections.classes());
+    if (!INSTANCE.problems.isEmpty()) {
+      throw new IllegalStateException(
+          "por cannot redirect JDK classes of this JVM: " + INSTANCE.problems);
+    }
+  }
+
+  /** Loads what a transformation needs: while one is under way it must not load classes itself. */
+  private static void warmUp() throws IOException {
+    ClassLoader loader = Weaving.class.getClassLoader();
+    String own = Weaving.class.getName().replace('.', '/');
+    try (InputStream code = loader.getResourceAsStream(own + ".class");
+        InputStream jdk = ClassLoader.getSystemResourceAsStream("java/lang/ThreadLocal.class")) {
+      instrument(loader, code.readAllBytes());
+      redirect(jdk.readAllBytes());
+    }
+    INSTANCE.transform(null, null, "java/lang/Object", null, null, new byte[0]);
+    INSTANCE.transform(null, loader, own, null, null, new byte[0]);
+  }
+
+  /** From now on instruments the classes of this scope as they load. */
+  public static void scope(Scope scope) {
+    INSTANCE.scope = scope;
+  }
+
+  /**
+   * Classes that could not be instrumented, with the reason; a test that loads one must not pass.
+   */
+  public static Map<String, String> problems() {
+    synchronized (INSTANCE.problems) {
+      return Map.copyOf(INSTANCE.problems);
+    }
+  }
+
+  @Override
+  public byte[] transform(
+      Module module,
+      ClassLoader loader,
+      String name,
+      Class<?> redefined,
+      ProtectionDomain domain,
+      byte[] bytes) {
+    if (name == null) {
+      return null;
+    }
+    try {
+      if (loader == null) {
+        return JdkRedirections.concern(name) ? redirect(bytes) : null;
+      }
+      return scope.contains(loader, name.replace('/', '.')) ? instrument(loader, bytes) : null;
+    } catch (Throwable e) {
+      // the JVM would swallow it and go on with the class as it was
+      problems.put(name.replace('/', '.'), String.valueOf(e));
+      return null;
+    }
+  }
+
+  private static byte[] redirect(byte[] bytes) {
+    ClassReader reader = new ClassReader(bytes);
+    ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
+    reader.accept(new JdkRedirections(writer), 0);
+    return writer.toByteArray();
+  }
+
+  static byte[] instrument(ClassLoader loader, byte[] bytes) {
+    ClassReader reader = new ClassReader(bytes);
+    ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
+    StaticReset statics = new StaticReset();
+    reader.accept(statics, ClassReader.EXPAND_FRAMES);
+    statics.addReset();
+    statics.accept(new ClassInstrumenter(writer, loader, statics));
+    return writer.toByteArray();
+  }
+}

@@ -1,0 +1,63 @@
+package dev.por.engine.worker;
+
+import dev.por.engine.control.LoadFailedException;
+import dev.por.engine.control.ScheduleMismatchException;
+import dev.por.engine.control.UnsupportedException;
+import dev.por.engine.program.NondeterminismException;
+import dev.por.engine.result.StopReason;
+import dev.por.engine.result.TestError;
+import dev.por.engine.result.TestResult;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.util.Map;
+
+/** What kept a test from being explored, as its result. */
+final class Errors {
+  private Errors() {}
+
+  static TestResult of(String testId, Throwable thrown) {
+    if (thrown instanceof UnsupportedException e) {
+      return error(testId, StopReason.UNSUPPORTED, e.getMessage(), e.details());
+    }
+    if (thrown instanceof LoadFailedException e) {
+      String details = e.getCause() == null ? "" : trace(e.getCause());
+      return error(testId, StopReason.LOAD_FAILED, e.getMessage(), details);
+    }
+    if (thrown instanceof NondeterminismException || thrown instanceof ScheduleMismatchException) {
+      return error(testId, StopReason.NONDETERMINISM, thrown.getMessage(), "");
+    }
+    return error(
+        testId,
+        StopReason.WORKER_FAILED,
+        "por itself failed on "
+            + testId
+            + ": "
+            + thrown
+            + ". Expected: every test ends with a result. Next: report this with the stack trace; it"
+            + " is a bug of por, not of the test.",
+        trace(thrown));
+  }
+
+  /** Classes that the test loaded and that could not be instrumented. */
+  static TestResult notInstrumented(String testId, Map<String, String> problems) {
+    return error(
+        testId,
+        StopReason.UNSUPPORTED,
+        "These classes could not be instrumented, so that their operations were not seen: "
+            + problems
+            + ". Expected: every class of the project and its dependencies. Next: split methods that"
+            + " are too large, or put the classes into trust.",
+        "");
+  }
+
+  private static TestResult error(
+      String testId, StopReason reason, String message, String details) {
+    return TestResult.error(testId, reason, new TestError(message, details));
+  }
+
+  private static String trace(Throwable thrown) {
+    StringWriter text = new StringWriter();
+    thrown.printStackTrace(new PrintWriter(text));
+    return text.toString();
+  }
+}

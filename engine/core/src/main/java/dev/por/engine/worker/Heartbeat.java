@@ -1,0 +1,49 @@
+package dev.por.engine.worker;
+
+import dev.por.engine.explore.Progress;
+import dev.por.engine.wire.WorkerChannel;
+import dev.por.engine.wire.WorkerMessage;
+import java.io.IOException;
+
+/** Tells the launcher twice a second where the exploration stands. */
+final class Heartbeat extends Thread {
+  private static final long PERIOD_MILLIS = 500;
+
+  private final WorkerChannel channel;
+  private volatile String test;
+  private volatile Progress progress = new Progress(-1, 0, 0, 0, 0);
+
+  Heartbeat(WorkerChannel channel) {
+    super("por-heartbeat");
+    this.channel = channel;
+    setDaemon(true);
+  }
+
+  /** From now on, tells of this test; of nothing when null. */
+  void of(String testId) {
+    progress = new Progress(-1, 0, 0, 0, 0);
+    test = testId;
+  }
+
+  void at(Progress now) {
+    progress = now;
+  }
+
+  @Override
+  public void run() {
+    try {
+      while (true) {
+        Thread.sleep(PERIOD_MILLIS);
+        String id = test;
+        Progress p = progress;
+        if (id != null) {
+          channel.send(
+              new WorkerMessage.Progress(
+                  id, p.bound(), p.executions(), p.traces(), p.localStates(), p.millis()));
+        }
+      }
+    } catch (IOException | InterruptedException e) {
+      // the launcher is gone: the channel ends this JVM
+    }
+  }
+}

@@ -1,0 +1,112 @@
+package dev.por.engine.worker;
+
+import dev.por.engine.control.CpuPinning;
+import dev.por.engine.control.UnsupportedException;
+import dev.por.engine.instrument.Agent;
+import dev.por.engine.instrument.Scope;
+import dev.por.engine.instrument.Weaving;
+import dev.por.engine.plan.TestPlan;
+import dev.por.engine.result.TestResult;
+import dev.por.engine.wire.ExitCodes;
+import dev.por.engine.wire.WireException;
+import dev.por.engine.wire.WorkerChannel;
+import dev.por.engine.wire.WorkerMessage;
+import dev.por.engine.wire.WorkerRequest;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+
+/** The main class of a forked JVM: does what its launcher asks, one test after the other. */
+public final class WorkerMain {
+  private final WorkerChannel channel;
+  private final Output output;
+  private final Heartbeat heartbeat;
+  private List<String> assumptions = List.of();
+
+  private WorkerMain(WorkerChannel channel) {
+    this.channel = channel;
+    this.output = Output.install();
+    this.heartbeat = new Heartbeat(channel);
+  }
+
+  /** Started by the launcher; takes no arguments. */
+  public static void main(String[] arguments) {
+    Runtime.getRuntime().halt(work());
+  }
+
+  private static int work() {
+    if (!Agent.loaded()) {
+      System.err.println("The por agent is not loaded: start workers through the launcher.");
+      return ExitCodes.NO_AGENT;
+    }
+    try (WorkerChannel channel = WorkerChannel.connect(System.in)) {
+      System.setIn(InputStream.nullInputStream());
+      return new WorkerMain(channel).serve();
+    } catch (IOException | WireException e) {
+      System.err.println("No connection to the launcher: " + e);
+      return ExitCodes.NO_CHANNEL;
+    } catch (InterruptedException | RuntimeException | Error e) {
+      e.printStackTrace();
+      return ExitCodes.INTERNAL_ERROR;
+    }
+  }
+
+  private int serve() throws IOException, InterruptedException {
+    heartbeat.start();
+    while (true) {
+      WorkerRequest request = channel.receive();
+      if (request instanceof WorkerRequest.Begin begin) {
+        begin(begin);
+      } else if (request instanceof WorkerRequest.Explore explore) {
+        if (!answer(explore.test(), e -> e.explore(heartbeat::at))) {
+          return ExitCodes.STOPPED;
+        }
+      } else if (request instanceof WorkerRequest.Replay replay) {
+        if (!answer(replay.test(), e -> e.replay(replay.steps()))) {
+          return ExitCodes.STOPPED;
+        }
+      } else {
+        return ExitCodes.STOPPED;
+      }
+    }
+  }
+
+  private void begin(WorkerRequest.Begin begin) throws IOException {
+    Weaving.scope(new Scope(begin.instrument(), begin.trust()));
+    List<String> found = new ArrayList<>();
+    found.add("sequential consistency only: data races are not looked for");
+    if (!begin.trust().isEmpty()) {
+      found.add("trusted to be atomic: " + String.join(", ", begin.trust()));
+    }
+    if (!begin.instrument().isEmpty()) {
+      found.add("interleaved inside these only: " + String.join(", ", begin.instrument()));
+    }
+    assumptions = List.copyOf(found);
+    channel.send(new WorkerMessage.Log(CpuPinning.choose(begin.worker())));
+    channel.send(new WorkerMessage.Ready(Runtime.version().toString()));
+  }
+
+  /** Runs a test and sends its result; whether this JVM can go on. */
+  private boolean answer(TestPlan test, Function<TestExploration, TestResult> run)
+      throws IOException {
+    heartbeat.of(test.id());
+    boolean healthy = true;
+    TestResult result;
+    try {
+      result = run.apply(new TestExploration(test, assumptions, output));
+      Map<String, String> problems = Weaving.problems();
+      if (!problems.isEmpty()) {
+        result = Errors.notInstrumented(test.id(), problems);
+      }
+    } catch (RuntimeException | Error e) {
+      result = Errors.of(test.id(), e);
+      healthy = !(e instanceof UnsupportedException u && u.runaway());
+    }
+    heartbeat.of(null);
+    channel.send(new WorkerMessage.TestFinished(result));
+    return healthy;
+  }
+}

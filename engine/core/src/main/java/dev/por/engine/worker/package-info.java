@@ -1,0 +1,2 @@
+/** The forked JVM that explores tests. */
+package dev.por.engine.worker;

@@ -1,0 +1,88 @@
+package dev.por.litmus;
+
+import dev.por.api.ConcurrencyTest;
+
+/** Threads that increment a counter, with and without a lock. */
+@SuppressWarnings("UnusedVariable") // who wins is all that matters
+class Counters {
+  private int value;
+  private final Object lock = new Object();
+
+  @ConcurrencyTest
+  void racy2x1() throws InterruptedException {
+    run(2, 1, this::racy);
+  }
+
+  @ConcurrencyTest
+  void racy2x2() throws InterruptedException {
+    run(2, 2, this::racy);
+  }
+
+  @ConcurrencyTest
+  void racy3x1() throws InterruptedException {
+    run(3, 1, this::racy);
+  }
+
+  @ConcurrencyTest
+  void racy3x2() throws InterruptedException {
+    run(3, 2, this::racy);
+  }
+
+  @ConcurrencyTest
+  void racy4x1() throws InterruptedException {
+    run(4, 1, this::racy);
+  }
+
+  @ConcurrencyTest
+  void locked2x2() throws InterruptedException {
+    run(2, 2, this::locked);
+  }
+
+  @ConcurrencyTest
+  void locked2x3() throws InterruptedException {
+    run(2, 3, this::locked);
+  }
+
+  @ConcurrencyTest
+  void locked3x2() throws InterruptedException {
+    run(3, 2, this::locked);
+  }
+
+  @ConcurrencyTest
+  void synchronized3x2() throws InterruptedException {
+    run(3, 2, this::incrementSynchronized);
+  }
+
+  private void racy() {
+    value++;
+  }
+
+  private void locked() {
+    synchronized (lock) {
+      value++;
+    }
+  }
+
+  private synchronized void incrementSynchronized() {
+    value++;
+  }
+
+  private static void run(int threads, int times, Runnable increment) throws InterruptedException {
+    Thread[] started = new Thread[threads];
+    for (int i = 0; i < threads; i++) {
+      started[i] =
+          new Thread(
+              () -> {
+                for (int k = 0; k < times; k++) {
+                  increment.run();
+                }
+              });
+    }
+    for (Thread thread : started) {
+      thread.start();
+    }
+    for (Thread thread : started) {
+      thread.join();
+    }
+  }
+}

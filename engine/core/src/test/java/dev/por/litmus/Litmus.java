@@ -1,0 +1,73 @@
+package dev.por.litmus;
+
+import dev.por.engine.launch.LaunchListener;
+import dev.por.engine.launch.WorkerLauncher;
+import dev.por.engine.plan.ExplorationPlan;
+import dev.por.engine.plan.SearchSettings;
+import dev.por.engine.plan.TestPlan;
+import dev.por.engine.result.TestResult;
+import dev.por.engine.wire.WorkerMessage;
+import java.io.File;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Runs litmus programs in real workers. */
+final class Litmus {
+  private static final String JAVA =
+      System.getProperty("por.litmus.java", System.getProperty("java.home") + "/bin/java");
+
+  private Litmus() {}
+
+  /** A test without a limit that would stop it. */
+  static TestPlan exhaustive(Class<?> type, String method, String strategy) {
+    return new TestPlan(
+        type.getName() + "#" + method,
+        type.getName(),
+        method,
+        false,
+        new SearchSettings(
+            strategy, 2, true, null, 600_000, null, false, 0.2, 100_000, true, 10_000));
+  }
+
+  /** Explores all of them in one worker; results by test id. */
+  static Map<String, TestResult> explore(List<TestPlan> tests) throws InterruptedException {
+    ExplorationPlan plan =
+        new ExplorationPlan(
+            tests, classPath(), JAVA, List.of(), List.of(), List.of(), 1, null, null);
+    Map<String, TestResult> results = new HashMap<>();
+    new WorkerLauncher(plan, Path.of("target", "litmus"), new Quiet())
+        .run()
+        .tests()
+        .forEach(result -> results.put(result.id(), result));
+    return results;
+  }
+
+  private static List<String> classPath() {
+    return Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator))
+        .filter(
+            entry ->
+                entry.endsWith("test-classes")
+                    || entry.contains("por-api")
+                    || entry.contains("api" + File.separator + "target"))
+        .toList();
+  }
+
+  private static final class Quiet implements LaunchListener {
+    @Override
+    public void started(int number, int total, TestPlan test) {}
+
+    @Override
+    public void progress(int number, int total, WorkerMessage.Progress progress) {}
+
+    @Override
+    public void finished(int number, int total, TestResult result) {}
+
+    @Override
+    public void log(String line) {
+      System.out.println(line);
+    }
+  }
+}

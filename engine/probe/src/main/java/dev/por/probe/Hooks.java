@@ -1,0 +1,64 @@
+package dev.por.probe;
+
+/**
+ * What the engine does at each hook; called only on the thread that holds the baton.
+ *
+ * <p>Every method that announces an operation returns when the scheduler has let the calling thread
+ * go on; the instrumented code then performs the operation itself, unless the hook says otherwise.
+ * A {@code site} is the number of the place in the code (see {@code Sites} in the engine).
+ */
+public abstract class Hooks {
+  /** For the engine. */
+  protected Hooks() {}
+
+  /** About to read or write a field of {@code target}. */
+  public abstract void field(Object target, int site, boolean write);
+
+  /** About to read or write a static field. */
+  public abstract void staticField(int site, boolean write);
+
+  /** About to read or write an element of {@code array}. */
+  public abstract void element(Object array, int index, int site, boolean write);
+
+  /** {@code object} has been made by the calling thread. */
+  public abstract void allocated(Object object);
+
+  /** Instead of entering the monitor of {@code object}. */
+  public abstract void enter(Object object, int site);
+
+  /** Instead of leaving the monitor of {@code object}. */
+  public abstract void exit(Object object, int site);
+
+  /** Instead of {@link Object#wait()}. */
+  public abstract void await(Object object, int site);
+
+  /** Instead of {@link Object#notify()} and {@link Object#notifyAll()}. */
+  public abstract void signal(Object object, int site, boolean all);
+
+  /** The next operation that has no site of its own is at this one. */
+  public abstract void at(int site);
+
+  /** Instead of {@link Thread#start()}. */
+  public abstract void start(Thread thread);
+
+  /** Instead of {@link Thread#join()}. */
+  public abstract void join(Thread thread, int site);
+
+  /** Instead of {@link Thread#isAlive()}. */
+  public abstract boolean isAlive(Thread thread, int site);
+
+  /** Instead of {@link Thread#holdsLock(Object)}. */
+  public abstract boolean holdsLock(Object object);
+
+  /** Instead of {@link System#exit(int)} and {@link Runtime#halt(int)}. */
+  public abstract void exitJvm(int status, int site);
+
+  /** A static initialiser of the named class begins: what it does is not interleaved. */
+  public abstract void beginInitializer(String className);
+
+  /** The static initialiser that began last is over. */
+  public abstract void endInitializer();
+
+  /** About to use something that por does not control. */
+  public abstract void unsupported(String what, int site);
+}

@@ -1,0 +1,232 @@
+package dev.por.probe;
+
+/**
+ * Every hook that instrumented code calls, in one file.
+ *
+ * <p>A hook first asks whether the calling thread holds the baton. That is one comparison; for
+ * every other thread, and as long as nothing is being explored, nothing else happens.
+ *
+ * <p>Real monitors are gone from instrumented code: the engine decides who enters. A thread that is
+ * not managed and runs instrumented code therefore excludes nobody; such threads exist only when no
+ * exploration is under way.
+ */
+@SuppressWarnings("WaitNotInLoop") // the loop is the caller's, as in the code that was instrumented
+public final class Probe {
+  /** The carrier that holds the baton, or null while the engine itself is at work. */
+  public static Thread running;
+
+  /** What happens at a hook; set once, before anything is explored. */
+  public static Hooks hooks;
+
+  private Probe() {}
+
+  /** Before GETFIELD. */
+  public static void read(Object target, int site) {
+    if (Thread.currentThread() == running) {
+      hooks.field(target, site, false);
+    }
+  }
+
+  /** Before PUTFIELD. */
+  public static void write(Object target, int site) {
+    if (Thread.currentThread() == running) {
+      hooks.field(target, site, true);
+    }
+  }
+
+  /** Before GETSTATIC. */
+  public static void readStatic(int site) {
+    if (Thread.currentThread() == running) {
+      hooks.staticField(site, false);
+    }
+  }
+
+  /** Before PUTSTATIC. */
+  public static void writeStatic(int site) {
+    if (Thread.currentThread() == running) {
+      hooks.staticField(site, true);
+    }
+  }
+
+  /** Before an array load. */
+  public static void readElement(Object array, int index, int site) {
+    if (Thread.currentThread() == running) {
+      hooks.element(array, index, site, false);
+    }
+  }
+
+  /** Before an array store. */
+  public static void writeElement(Object array, int index, int site) {
+    if (Thread.currentThread() == running) {
+      hooks.element(array, index, site, true);
+    }
+  }
+
+  /** After an object or array has been made. */
+  public static void allocated(Object object) {
+    if (Thread.currentThread() == running) {
+      hooks.allocated(object);
+    }
+  }
+
+  /** Instead of MONITORENTER. */
+  public static void enter(Object object, int site) {
+    if (object == null) {
+      throw new NullPointerException("synchronized on null");
+    }
+    if (Thread.currentThread() == running) {
+      hooks.enter(object, site);
+    }
+  }
+
+  /** Instead of MONITOREXIT. */
+  public static void exit(Object object, int site) {
+    if (Thread.currentThread() == running) {
+      hooks.exit(object, site);
+    }
+  }
+
+  /** Instead of {@link Object#wait()}. */
+  public static void await(Object object, int site) throws InterruptedException {
+    if (Thread.currentThread() == running) {
+      hooks.await(nonNull(object), site);
+    } else {
+      object.wait();
+    }
+  }
+
+  /** Instead of {@link Object#wait(long)}. */
+  public static void await(Object object, long millis, int site) throws InterruptedException {
+    if (Thread.currentThread() == running) {
+      if (millis == 0) {
+        hooks.await(nonNull(object), site);
+      } else {
+        hooks.unsupported("Object.wait with a timeout", site);
+      }
+    } else {
+      object.wait(millis);
+    }
+  }
+
+  /** Instead of {@link Object#wait(long, int)}. */
+  public static void await(Object object, long millis, int nanos, int site)
+      throws InterruptedException {
+    if (Thread.currentThread() == running) {
+      hooks.unsupported("Object.wait with a timeout", site);
+    } else {
+      object.wait(millis, nanos);
+    }
+  }
+
+  /** Instead of {@link Object#notify()}. */
+  public static void signal(Object object, int site) {
+    if (Thread.currentThread() == running) {
+      hooks.signal(nonNull(object), site, false);
+    } else {
+      object.notify();
+    }
+  }
+
+  /** Instead of {@link Object#notifyAll()}. */
+  public static void signalAll(Object object, int site) {
+    if (Thread.currentThread() == running) {
+      hooks.signal(nonNull(object), site, true);
+    } else {
+      object.notifyAll();
+    }
+  }
+
+  /** Before a call of {@link Thread#start()}. */
+  public static void at(int site) {
+    if (Thread.currentThread() == running) {
+      hooks.at(site);
+    }
+  }
+
+  /**
+   * At the beginning of {@link Thread#start()}.
+   *
+   * @return whether the engine has started the thread, so that the JVM must not
+   */
+  public static boolean start(Thread thread) {
+    if (Thread.currentThread() == running) {
+      hooks.start(thread);
+      return true;
+    }
+    return false;
+  }
+
+  /** Instead of {@link Thread#join()}. */
+  public static void join(Thread thread, int site) throws InterruptedException {
+    if (Thread.currentThread() == running) {
+      hooks.join((Thread) nonNull(thread), site);
+    } else {
+      thread.join();
+    }
+  }
+
+  /** Instead of {@link Thread#isAlive()}. */
+  public static boolean isAlive(Thread thread, int site) {
+    if (Thread.currentThread() == running) {
+      return hooks.isAlive((Thread) nonNull(thread), site);
+    }
+    return thread.isAlive();
+  }
+
+  /** Instead of {@link Thread#holdsLock(Object)}. */
+  public static boolean holdsLock(Object object) {
+    if (Thread.currentThread() == running) {
+      return hooks.holdsLock(nonNull(object));
+    }
+    return Thread.holdsLock(object);
+  }
+
+  /** Instead of {@link Thread#currentThread()}: the thread that the caller believes to be. */
+  public static Thread currentThread() {
+    Thread thread = Thread.currentThread();
+    return thread instanceof Carrier carrier ? carrier.carried() : thread;
+  }
+
+  /** Instead of {@link System#exit(int)}. */
+  public static void exitJvm(int status, int site) {
+    if (Thread.currentThread() == running) {
+      hooks.exitJvm(status, site);
+    } else {
+      System.exit(status);
+    }
+  }
+
+  /** Instead of {@link Runtime#exit(int)} and {@link Runtime#halt(int)}. */
+  public static void exitJvm(Runtime runtime, int status, int site) {
+    nonNull(runtime);
+    exitJvm(status, site);
+  }
+
+  /** At the beginning of a static initialiser. */
+  public static void beginInitializer(String className) {
+    if (Thread.currentThread() == running) {
+      hooks.beginInitializer(className);
+    }
+  }
+
+  /** At the end of a static initialiser, however it ends. */
+  public static void endInitializer() {
+    if (Thread.currentThread() == running) {
+      hooks.endInitializer();
+    }
+  }
+
+  /** Before a call of something that por does not control. */
+  public static void unsupported(String what, int site) {
+    if (Thread.currentThread() == running) {
+      hooks.unsupported(what, site);
+    }
+  }
+
+  private static Object nonNull(Object object) {
+    if (object == null) {
+      throw new NullPointerException();
+    }
+    return object;
+  }
+}
