@@ -1,5 +1,7 @@
 package dev.por.gradle;
 
+import java.util.ArrayList;
+import java.util.List;
 import org.gradle.api.Action;
 import org.gradle.api.Project;
 import org.gradle.api.artifacts.Configuration;
@@ -102,7 +104,8 @@ final class CheckTasks {
             task -> {
               prepare(task, "Judges what was explored and writes the report.");
               task.getDirectory().convention(explore.flatMap(ExploreTask::getDirectory));
-              task.getBaseline().from(extension.getBaseline());
+              task.getBaseline()
+                  .from(extension.getBaseline().map(List::of).orElse(new ArrayList<>()));
               task.getReportDirectory()
                   .convention(project.getLayout().getBuildDirectory().dir("reports/concurrency"));
             });
