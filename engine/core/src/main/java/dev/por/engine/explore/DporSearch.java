@@ -112,8 +112,17 @@ final class DporSearch extends DepthFirstSearch {
     past.races(thread, operation.footprint(), races);
     for (int i = 0; i < races.size(); i++) {
       int event = races.get(i);
+      if (isFixed(past.operation(event).kind(), operation.kind())) {
+        continue;
+      }
       source.extend(frame(event), event, thread, worstCase(operation), past);
     }
+  }
+
+  /** Whether two dependent operations come in this order in every execution: no race. */
+  private static boolean isFixed(Kind earlier, Kind later) {
+    return (earlier == Kind.END && later == Kind.JOIN)
+        || (earlier == Kind.START && later == Kind.BEGIN);
   }
 
   /** A compare-and-set that fails now may succeed, and so write, once the race is reversed. */
