@@ -41,6 +41,9 @@ public abstract class Hooks {
   /** Instead of {@link Thread#start()}. */
   public abstract void start(Thread thread);
 
+  /** The number of the next thread that the caller creates without a name. */
+  public abstract int threadNumber();
+
   /** Instead of {@link Thread#join()}. */
   public abstract void join(Thread thread, int site);
 

@@ -156,6 +156,20 @@ public final class Probe {
     return false;
   }
 
+  /**
+   * At the beginning of what numbers threads without a name.
+   *
+   * @return the number, or -1 when the JVM is to choose it
+   */
+  public static int threadNumber() {
+    return Thread.currentThread() == running ? hooks.threadNumber() : -1;
+  }
+
+  /** The same as a name, or null. */
+  public static String threadName() {
+    return Thread.currentThread() == running ? "Thread-" + hooks.threadNumber() : null;
+  }
+
   /** Instead of {@link Thread#join()}. */
   public static void join(Thread thread, int site) throws InterruptedException {
     if (Thread.currentThread() == running) {

@@ -13,7 +13,8 @@ final class BatonCarrier extends Carrier {
 
   BatonCarrier(ThreadGroup group, int number) {
     super(group, "por-carrier-" + number, STACK_SIZE);
-    setDaemon(true);
+    // what the program creates asks its carried thread, but must not find a daemon by accident
+    setDaemon(false);
   }
 
   /** Next time it gets the baton, it runs {@code work} as {@code thread}. */

@@ -208,6 +208,11 @@ final class Controller extends Hooks {
   }
 
   @Override
+  public int threadNumber() {
+    return turns.current().nextThreadNumber();
+  }
+
+  @Override
   public void start(Thread thread) {
     ManagedThread me = enter(turns.current().site);
     try {

@@ -43,6 +43,7 @@ final class EventNarrator implements Narrator {
 
   @Override
   public void added(ManagedThread thread) {
+    names.name(thread.thread, "thread " + thread.name);
     threads.add(thread.name);
   }
 
@@ -84,8 +85,8 @@ final class EventNarrator implements Narrator {
   }
 
   private String target(Site site, ManagedThread t) {
-    if (t.target instanceof Thread thread && t.kind != Kind.READ && t.kind != Kind.WRITE) {
-      return names.of(thread);
+    if (t.kind == Kind.START && t.target instanceof Thread child) {
+      return "thread " + Turns.nameOf(child, threads.size());
     }
     if (t.kind != Kind.READ && t.kind != Kind.WRITE) {
       return names.of(t.target);

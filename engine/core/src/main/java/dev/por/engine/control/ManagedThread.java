@@ -38,6 +38,7 @@ final class ManagedThread {
 
   int allocated;
   int spawned;
+  private int numbered;
   boolean aborting;
   int refusals;
 
@@ -47,6 +48,11 @@ final class ManagedThread {
     this.thread = thread;
     this.name = name;
     this.daemon = thread.isDaemon();
+  }
+
+  /** A number for an unnamed thread, by its creator: never by a global order. */
+  int nextThreadNumber() {
+    return index == 0 ? numbered++ : (int) (Mix64.mix(identity, ++numbered) >>> 44) + 1000;
   }
 
   /** It exists, and its first operation is to begin. */

@@ -18,14 +18,16 @@ final class ObjectNames {
     if (object == null) {
       return "null";
     }
-    if (object instanceof Thread thread) {
-      return "thread " + thread.getName();
-    }
     if (object instanceof Class<?> type) {
       return type.getSimpleName() + ".class";
     }
     return names.computeIfAbsent(
         object, o -> simpleName(o.getClass()) + "#" + counts.merge(o.getClass(), 1, Integer::sum));
+  }
+
+  /** From now on the object is called so. */
+  void name(Object object, String name) {
+    names.put(object, name);
   }
 
   /** A value as a reader writes it. */

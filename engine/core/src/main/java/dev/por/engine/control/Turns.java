@@ -115,7 +115,7 @@ final class Turns implements State {
   }
 
   /** The JVM numbers unnamed threads over all executions; a reader wants this one's. */
-  private static String nameOf(Thread thread, int index) {
+  static String nameOf(Thread thread, int index) {
     String name = thread.getName();
     return name.matches("Thread-\\d+") ? "thread-" + index : name;
   }

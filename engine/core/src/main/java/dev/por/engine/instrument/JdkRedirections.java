@@ -37,30 +37,60 @@ final class JdkRedirections extends ClassVisitor {
   public MethodVisitor visitMethod(
       int access, String name, String descriptor, String signature, String[] exceptions) {
     MethodVisitor next = super.visitMethod(access, name, descriptor, signature, exceptions);
-    if (!thread) {
+    if (!thread || name.equals("<init>")) {
       return new CarriedThread(next);
     }
-    return name.equals("start") && descriptor.equals("()V") ? new AskBeforeStart(next) : next;
+    return switch (name + descriptor) {
+      case "start()V" -> new AskFirst(next, "start", "(Ljava/lang/Thread;)Z");
+      case "nextThreadNum()I" -> new AskFirst(next, "threadNumber", "()I");
+      case "genThreadName()Ljava/lang/String;" ->
+          new AskFirst(next, "threadName", "()Ljava/lang/String;");
+      default -> next;
+    };
   }
 
-  /** {@code if (Probe.start(this)) return;}. */
-  private static final class AskBeforeStart extends MethodVisitor {
-    AskBeforeStart(MethodVisitor next) {
+  /** Asks a hook first, and returns what it answers unless that is no answer. */
+  private static final class AskFirst extends MethodVisitor {
+    private final String hook;
+    private final String descriptor;
+
+    AskFirst(MethodVisitor next, String hook, String descriptor) {
       super(Opcodes.ASM9, next);
+      this.hook = hook;
+      this.descriptor = descriptor;
     }
 
     @Override
     public void visitCode() {
       super.visitCode();
       Label real = new Label();
-      visitVarInsn(Opcodes.ALOAD, 0);
-      visitMethodInsn(Opcodes.INVOKESTATIC, Hook.PROBE, "start", "(Ljava/lang/Thread;)Z", false);
-      visitJumpInsn(Opcodes.IFEQ, real);
-      visitInsn(Opcodes.RETURN);
+      if (descriptor.startsWith("(L")) {
+        visitVarInsn(Opcodes.ALOAD, 0);
+      }
+      visitMethodInsn(Opcodes.INVOKESTATIC, Hook.PROBE, hook, descriptor, false);
+      answer(real);
       visitLabel(real);
       visitFrame(Opcodes.F_SAME, 0, null, 0, null);
       // two frames must not share an offset
       visitInsn(Opcodes.NOP);
+    }
+
+    private void answer(Label real) {
+      if (descriptor.endsWith("Z")) {
+        visitJumpInsn(Opcodes.IFEQ, real);
+        visitInsn(Opcodes.RETURN);
+        return;
+      }
+      // asking again would count twice, and a local would need a frame of its own
+      boolean number = descriptor.endsWith("I");
+      visitInsn(Opcodes.DUP);
+      Label none = new Label();
+      visitJumpInsn(number ? Opcodes.IFLT : Opcodes.IFNULL, none);
+      visitInsn(number ? Opcodes.IRETURN : Opcodes.ARETURN);
+      visitLabel(none);
+      Object top = number ? Opcodes.INTEGER : "java/lang/String";
+      visitFrame(Opcodes.F_SAME1, 0, null, 1, new Object[] {top});
+      visitInsn(Opcodes.POP);
     }
   }
 

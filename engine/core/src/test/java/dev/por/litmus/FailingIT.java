@@ -1,0 +1,152 @@
+package dev.por.litmus;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.por.engine.plan.TestPlan;
+import dev.por.engine.result.Event;
+import dev.por.engine.result.FailureKind;
+import dev.por.engine.result.FailureReport;
+import dev.por.engine.result.StopReason;
+import dev.por.engine.result.SwitchReason;
+import dev.por.engine.result.TestResult;
+import dev.por.engine.result.Verdict;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+
+/** Programs that break, and what is said of them. */
+class FailingIT {
+  private static Map<String, TestResult> results;
+
+  @BeforeAll
+  static void explore() throws InterruptedException {
+    List<TestPlan> tests =
+        Stream.of(
+                "childThrows",
+                "correctWait",
+                "exits",
+                "lockOrder",
+                "lostUpdate",
+                "lostWakeUp",
+                "notOwner",
+                "releasesOnException",
+                "sleeps",
+                "staticsAreReset",
+                "subclass",
+                "wrongWaiterWoken")
+            .map(method -> Litmus.exhaustive(Failing.class, method, "dpor"))
+            .toList();
+    results = Litmus.explore(tests);
+  }
+
+  @Test
+  void assertionWithItsScheduleAndValues() {
+    FailureReport failure = failure("lostUpdate", FailureKind.ASSERTION, 4);
+    assertEquals("java.lang.AssertionError: expected 2 but was 1", failure.message());
+    assertEquals("main", failure.thread());
+    assertTrue(failure.stackTrace().contains("Failing.java"), failure.stackTrace());
+    assertFalse(failure.stackTrace().contains("dev.por.engine"), failure.stackTrace());
+    Event read = failure.events().get(1);
+    assertEquals("read", read.operation());
+    assertEquals("Failing#1.value", read.target());
+    assertEquals("0", read.value());
+    assertEquals("lostUpdate", read.method());
+    assertTrue(failure.events().stream().anyMatch(e -> e.switchReason() == SwitchReason.PREEMPTED));
+  }
+
+  @Test
+  void exceptionOfAnyThread() {
+    FailureReport failure = failure("childThrows", FailureKind.EXCEPTION, 2);
+    assertEquals("thread-1", failure.thread());
+    assertTrue(failure.message().contains("IllegalStateException: seen"), failure.message());
+  }
+
+  @Test
+  void deadlockNamesWhoWaitsForWhat() {
+    String message = failure("lockOrder", FailureKind.DEADLOCK, 3).message();
+    assertTrue(
+        message.contains("main waits for the monitor of Object#2, held by thread-1"), message);
+    assertTrue(
+        message.contains("thread-1 waits for the monitor of Object#1, held by main"), message);
+  }
+
+  @Test
+  void lostWakeUpIsADeadlock() {
+    String message = failure("lostWakeUp", FailureKind.DEADLOCK, 2).message();
+    assertTrue(message.contains("main waits to be notified on Object#1"), message);
+    passes("correctWait", 2);
+  }
+
+  @Test
+  void whoeverANotifyWakesIsAChoice() {
+    String message = failure("wrongWaiterWoken", FailureKind.DEADLOCK, 13).message();
+    assertTrue(message.contains("thread-1 waits to be notified"), message);
+  }
+
+  @Test
+  void staticsBeginAnewInEveryExecution() {
+    passes("staticsAreReset", 4);
+  }
+
+  @Test
+  void monitorsAreReleasedByExceptions() {
+    passes("releasesOnException", 4);
+  }
+
+  @Test
+  void exitIsAFailure() {
+    String message = failure("exits", FailureKind.EXIT, 2).message();
+    assertEquals("the code under test called System.exit(3)", message);
+  }
+
+  @Test
+  void notifyWithoutTheMonitorThrows() {
+    String message = failure("notOwner", FailureKind.EXCEPTION, 1).message();
+    assertTrue(message.startsWith("java.lang.IllegalMonitorStateException"), message);
+  }
+
+  @Test
+  void threadsKnowThemselvesAndOutputIsKept() {
+    FailureReport failure = failure("subclass", FailureKind.ASSERTION, 4);
+    assertTrue(failure.output().startsWith("worker Thread-0"), failure.output());
+  }
+
+  @Test
+  void whatIsNotControlledIsRefusedByName() {
+    TestResult result = results.get(id("sleeps"));
+    assertEquals(Verdict.ERROR, result.verdict());
+    assertEquals(StopReason.UNSUPPORTED, result.stopReason());
+    String message = result.error().message();
+    assertTrue(message.startsWith("java.lang.Thread.sleep is not controlled"), message);
+    assertTrue(message.contains("Failing.sleeps"), message);
+  }
+
+  private static FailureReport failure(String method, FailureKind kind, long traces) {
+    TestResult result = result(method, Verdict.FAIL, traces);
+    FailureReport failure = result.failures().get(0);
+    assertEquals(kind, failure.kind());
+    return failure;
+  }
+
+  private static void passes(String method, long traces) {
+    assertTrue(result(method, Verdict.PASS, traces).failures().isEmpty());
+  }
+
+  private static TestResult result(String method, Verdict verdict, long traces) {
+    TestResult result = results.get(id(method));
+    assertNull(result.error(), () -> String.valueOf(result.error()));
+    assertEquals(verdict, result.verdict());
+    assertTrue(result.exhaustive());
+    assertEquals(traces, result.traces());
+    return result;
+  }
+
+  private static String id(String method) {
+    return Failing.class.getName() + "#" + method;
+  }
+}
