@@ -39,12 +39,23 @@ public final class Exploration {
       LongSupplier elapsedMillis,
       long budgetMillis,
       Consumer<Progress> progress) {
+    this(program, goal, Strategies.start(goal), elapsedMillis, budgetMillis, progress);
+  }
+
+  /** An exploration by a search that has no name. */
+  Exploration(
+      Program program,
+      Goal goal,
+      Search search,
+      LongSupplier elapsedMillis,
+      long budgetMillis,
+      Consumer<Progress> progress) {
     this.program = program;
     this.goal = goal;
     this.elapsedMillis = elapsedMillis;
     this.budgetMillis = budgetMillis;
     this.progress = progress;
-    this.search = Strategies.start(goal);
+    this.search = search;
   }
 
   /**

@@ -19,4 +19,10 @@ final class Explorations {
   static Summary run(Program program, Goal goal) {
     return new Exploration(program, goal, () -> 0, 1, p -> {}).run();
   }
+
+  /** Runs a search until nothing is left, failures or not. */
+  static Summary all(Search search, Program program) {
+    Goal goal = new Goal("", 0, false, null, null, false, 0, true);
+    return new Exploration(program, goal, search, () -> 0, 1, p -> {}).run();
+  }
 }

@@ -106,6 +106,41 @@ class TableTest {
 
   @ParameterizedTest
   @MethodSource("table")
+  void bporByLevels(Row row) {
+    assertLevels(row, Explorations.all(new BporSearch(true, 0), row.program()));
+  }
+
+  @ParameterizedTest
+  @MethodSource("table")
+  void bporWhileHunting(Row row) {
+    assertLevels(row, Explorations.all(new BporSearch(true, 0.3), row.program()));
+  }
+
+  @ParameterizedTest
+  @MethodSource("table")
+  void bporWithoutSleepSets(Row row) {
+    assertLevels(row, Explorations.all("bpor-nosleep", row.program()));
+  }
+
+  @ParameterizedTest
+  @MethodSource("table")
+  void bporRacingDpor(Row row) {
+    assertLevels(row, Explorations.all("bpor", row.program()));
+  }
+
+  private static void assertLevels(Row row, Summary summary) {
+    for (BoundResult bound : summary.perBound()) {
+      if (bound.bound() < 3) {
+        assertEquals((int) row.traces().get(bound.bound()), bound.traces());
+        assertEquals((int) row.localStates().get(bound.bound()), bound.localStates());
+      }
+      assertTrue(bound.complete());
+    }
+    assertWholeSpace(row, summary);
+  }
+
+  @ParameterizedTest
+  @MethodSource("table")
   void dpor(Row row) {
     assertWholeSpace(row, Explorations.all("dpor", row.program()));
   }

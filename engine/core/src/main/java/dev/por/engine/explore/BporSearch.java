@@ -1,0 +1,309 @@
+package dev.por.engine.explore;
+
+import dev.por.engine.explore.EdgeBuckets.Edge;
+import dev.por.engine.model.EventIndices;
+import dev.por.engine.model.Execution;
+import dev.por.engine.model.Operation;
+import dev.por.engine.model.ThreadSet;
+import dev.por.engine.program.NondeterminismException;
+import dev.por.engine.program.Scheduler;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+
+/**
+ * Bounded partial-order reduction (Coons, Musuvathi, McKinley, OOPSLA 2013, Algorithms 2 and 3), by
+ * levels and with sleep sets that hold under a preemption bound.
+ *
+ * <p>Levels: an edge dearer than the level is deferred, not dropped; the next level goes on from
+ * there, so that nothing is explored twice. Invariant: when no edge of cost at most c is waiting,
+ * every local state and every terminal trace that some schedule of at most c preemptions reaches
+ * has been reached by an explored schedule of at most c preemptions.
+ *
+ * <p>Backtracking, for every pending operation of a thread u, blocked or not: at the last event of
+ * every other thread that conflicts with it, and, because u may get there without a preemption only
+ * by going before the whole block, at the start of the block before that event.
+ *
+ * <p>Sleep sets as section 5.4 of the paper has them lose states. Here an earlier sibling q sleeps
+ * with the footprint of its <em>whole block</em>, unless the sibling explored now preempts q: then
+ * the next transition of q is enough. An entry is dropped when an executed operation conflicts with
+ * it, or when the thread that just ran is now blocked on an operation that does. And if an
+ * operation of u, pending below a node, conflicts with the entry of q there, then q in the
+ * backtrack set of the node stands for u as well.
+ */
+final class BporSearch implements Search {
+  private final boolean sleeping;
+  private final EdgeBuckets buckets = new EdgeBuckets();
+  private final Share hunt;
+  private final Prefix prefix = new Prefix();
+  private final List<BporNode> path = new ArrayList<>();
+  private final EventIndices conflicts = new EventIndices();
+
+  private int level;
+  private int limit;
+  private boolean fresh = true;
+  private boolean over;
+  private Edge edge;
+  private SchedulingPoint before;
+
+  /**
+   * A search from level 0.
+   *
+   * @param sleeping whether to use sleep sets; the form without them is the one proved in the paper
+   * @param huntShare the share of the runs that start beyond the level
+   */
+  BporSearch(boolean sleeping, double huntShare) {
+    this.sleeping = sleeping;
+    this.hunt = new Share(huntShare);
+  }
+
+  @Override
+  public boolean advance() {
+    if (fresh) {
+      fresh = false;
+      return true;
+    }
+    edge = hunt.grant() ? buckets.pollBeyond(level) : null;
+    while (edge == null && !over) {
+      edge = buckets.pollWithin(level);
+      if (edge == null) {
+        over = buckets.isEmpty();
+        level += over ? 0 : 1;
+      }
+    }
+    if (over) {
+      return false;
+    }
+    limit = Math.max(level, edge.cost());
+    retrace(edge.node());
+    return true;
+  }
+
+  private void retrace(BporNode end) {
+    path.clear();
+    for (BporNode n = end; n != null; n = n.parent()) {
+      path.add(n);
+    }
+    Collections.reverse(path);
+    prefix.truncate(0);
+    for (int d = 1; d < path.size(); d++) {
+      BporNode n = path.get(d);
+      prefix.add(n.last(), n.choice(), n.operation());
+    }
+  }
+
+  @Override
+  public Prefix prefix() {
+    return prefix;
+  }
+
+  @Override
+  public int decide(SchedulingPoint point, Execution past) {
+    BporNode node;
+    if (edge != null && past.length() == edge.node().depth()) {
+      node = edge.node();
+      requireSame(node, point);
+    } else {
+      node = enter(point, past);
+      int next = cheapest(node, node.backtrack());
+      if (next < 0 || node.cost(next) > limit) {
+        return Scheduler.CUT;
+      }
+      buckets.unpush(node, next);
+      edge = new Edge(node, next, 0);
+    }
+    take(node, point);
+    return edge.thread();
+  }
+
+  private void take(BporNode node, SchedulingPoint point) {
+    if (edge.choice() == 0) {
+      for (int c = 1; c < point.alternatives(edge.thread()); c++) {
+        buckets.push(new Edge(node, edge.thread(), c));
+      }
+    }
+    before = point;
+  }
+
+  private static void requireSame(BporNode node, SchedulingPoint now) {
+    for (int t = 0; !node.enabled().equals(now.enabled()); t++) {
+      if (node.enabled().contains(t) != now.enabled(t)) {
+        throw new NondeterminismException(
+            node.depth(), t, null, now.enabled(t) ? now.pending(t) : null);
+      }
+    }
+  }
+
+  @Override
+  public int choice() {
+    return edge.choice();
+  }
+
+  @Override
+  public void ended(SchedulingPoint point, Execution past) {
+    enter(point, past);
+  }
+
+  /** The node that the edge just executed leads to, with everything that its point shows. */
+  private BporNode enter(SchedulingPoint point, Execution past) {
+    if (past.length() == 0) {
+      BporNode root = new BporNode(point);
+      path.add(root);
+      initialise(root);
+      return root;
+    }
+    BporNode node = child(point);
+    path.add(node);
+    if (!point.enabled(node.last())) {
+      noteBlock(node, past);
+    }
+    for (int u = 0; u < point.threads(); u++) {
+      Operation pending = point.pending(u);
+      if (pending != null) {
+        backtrackFor(u, pending, node, past);
+      }
+    }
+    initialise(node);
+    return node;
+  }
+
+  private BporNode child(SchedulingPoint point) {
+    BporNode parent = edge.node();
+    int t = edge.thread();
+    Operation operation = before.pending(t);
+    SleepEntry[] sleep = parent.sleep();
+    if (sleeping) {
+      sleep = BlockSleep.behind(parent, t, before, point);
+    }
+    parent.explored(t, operation.alternatives());
+    return new BporNode(parent, t, edge.choice(), operation, point, sleep);
+  }
+
+  /**
+   * The block that ends here is known as a whole; with alternatives it would be only one of them.
+   */
+  private void noteBlock(BporNode node, Execution past) {
+    int start = node.blockStart();
+    for (int i = start; i < past.length(); i++) {
+      if (past.operation(i).alternatives() > 1) {
+        return;
+      }
+    }
+    path.get(start).setBlock(node.last(), BlockFootprint.of(past, start, past.length()));
+  }
+
+  /**
+   * Backtracks for an operation that is pending at a new node. What was pending at its parent too
+   * was compared with everything above then, so that only what is new here is left to compare.
+   */
+  private void backtrackFor(int u, Operation pending, BporNode node, Execution past) {
+    int latest = past.length() - 1;
+    if (u == node.last() || !pending.equals(before.pending(u))) {
+      past.lastConflicts(u, pending.footprint(), conflicts);
+      for (int i = 0; i < conflicts.size(); i++) {
+        backtrackAt(conflicts.get(i), u);
+      }
+      for (BporNode above : path) {
+        wakeFor(u, pending, above);
+      }
+      return;
+    }
+    if (pending.conflictsWith(past.operation(latest))) {
+      backtrackAt(latest, u);
+    }
+    wakeFor(u, pending, node);
+  }
+
+  /** At the conflict and, conservatively, at the start of the block before it (Algorithm 3). */
+  private void backtrackAt(int event, int u) {
+    BporNode node = path.get(event);
+    addBacktrack(node, u);
+    if (event > 0) {
+      addBacktrack(path.get(node.blockStart()), u);
+    }
+  }
+
+  /** A thread that sleeps at the node stands for u from now on if u conflicts with its entry. */
+  private void wakeFor(int u, Operation pending, BporNode node) {
+    SleepEntry[] sleep = node.sleep();
+    for (int i = 0; i < sleep.length; i++) {
+      int q = sleep[i].thread();
+      if (q != u
+          && sleep[i].footprint().conflictsWith(pending)
+          && node.addConflict(i, u)
+          && node.backtrack().contains(q)) {
+        addBacktrack(node, u);
+      }
+    }
+  }
+
+  private void addBacktrack(BporNode node, int u) {
+    if (node.enabled().contains(u)) {
+      addEnabled(node, u);
+      return;
+    }
+    for (int v = node.enabled().next(0); v >= 0; v = node.enabled().next(v + 1)) {
+      addEnabled(node, v);
+    }
+  }
+
+  private void addEnabled(BporNode node, int v) {
+    if (!node.backtrack().add(v)) {
+      return;
+    }
+    if (!node.asleep(v)) {
+      buckets.push(new Edge(node, v, 0));
+      return;
+    }
+    ThreadSet standsFor = node.conflictsOf(v);
+    for (int a = next(standsFor, 0); a >= 0; a = next(standsFor, a + 1)) {
+      addBacktrack(node, a);
+    }
+  }
+
+  private static int next(ThreadSet set, int from) {
+    return set == null ? -1 : set.next(from);
+  }
+
+  private void initialise(BporNode node) {
+    int last = node.last();
+    if (node.enabled().contains(last)) {
+      addBacktrack(node, last);
+    }
+    if (!node.enabled().contains(last) || node.asleep(last)) {
+      int awake = cheapest(node, node.enabled());
+      if (awake >= 0) {
+        addBacktrack(node, awake);
+      }
+    }
+  }
+
+  /** Of the given threads the cheapest that is awake and not explored, the last one first. */
+  private static int cheapest(BporNode node, ThreadSet threads) {
+    int best = -1;
+    for (int t = threads.next(0); t >= 0; t = threads.next(t + 1)) {
+      if (node.asleep(t) || node.taken().contains(t)) {
+        continue;
+      }
+      if (best < 0 || node.cost(t) < node.cost(best) || t == node.last()) {
+        best = t;
+      }
+    }
+    return best;
+  }
+
+  @Override
+  public int bound() {
+    return level;
+  }
+
+  @Override
+  public int boundReached() {
+    return over ? level : level - 1;
+  }
+
+  @Override
+  public boolean exhausted() {
+    return over;
+  }
+}

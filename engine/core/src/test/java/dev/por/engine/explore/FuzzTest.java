@@ -1,0 +1,73 @@
+package dev.por.engine.explore;
+
+import static org.junit.jupiter.api.Assertions.fail;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.Random;
+import java.util.function.Function;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * Every strategy against brute force on random programs, for a fixed time: {@code
+ * -Dpor.fuzz.seconds} makes it longer, {@code -Dpor.fuzz.seed} repeats it.
+ */
+class FuzzTest {
+  private static final int SECONDS = Integer.getInteger("por.fuzz.seconds", 20);
+  private static final long SEED = Long.getLong("por.fuzz.seed", System.nanoTime());
+
+  /** What is fuzzed: each strategy that the product has, and the parts of which it is made. */
+  static List<Subject> subjects() {
+    return List.of(
+        new Subject("exhaustive", 8, program -> Explorations.all("exhaustive", program)),
+        new Subject("dpor", 11, program -> Explorations.all("dpor", program)),
+        new Subject("bpor", 11, program -> Explorations.all("bpor", program)),
+        new Subject("bpor alone", 11, p -> Explorations.all(new BporSearch(true, 0), p)),
+        new Subject("bpor hunting", 11, p -> Explorations.all(new BporSearch(true, 0.4), p)),
+        new Subject("bpor-nosleep", 10, p -> Explorations.all("bpor-nosleep", p)));
+  }
+
+  record Subject(String name, int maxSteps, Function<ObservedProgram, Summary> explore) {
+    RandomProgram program(long seed) {
+      for (Random random = new Random(seed); ; ) {
+        RandomProgram program =
+            RandomProgram.of(random, 2, 3 + random.nextInt(2), 1, 4, 2 + random.nextInt(2));
+        if (program.steps() <= maxSteps) {
+          return program;
+        }
+      }
+    }
+
+    Optional<String> wrong(RandomProgram program) {
+      return new Differential(program.program()).check(explore);
+    }
+
+    RandomProgram shrink(RandomProgram program) {
+      for (RandomProgram smaller : program.smaller()) {
+        if (wrong(smaller).isPresent()) {
+          return shrink(smaller);
+        }
+      }
+      return program;
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("subjects")
+  void agreesWithBruteForce(Subject subject) {
+    System.out.println("fuzzing " + subject.name() + " with -Dpor.fuzz.seed=" + SEED);
+    long end = System.nanoTime() + Duration.ofSeconds(SECONDS).toNanos() / subjects().size();
+    int programs = 0;
+    for (long seed = SEED; programs == 0 || System.nanoTime() < end; seed++) {
+      programs++;
+      RandomProgram program = subject.program(seed);
+      if (subject.wrong(program).isPresent()) {
+        RandomProgram small = subject.shrink(program);
+        fail(subject.name() + ", seed " + seed + ", on " + small + "\n" + subject.wrong(small));
+      }
+    }
+    System.out.println("fuzzed " + subject.name() + " on " + programs + " programs");
+  }
+}

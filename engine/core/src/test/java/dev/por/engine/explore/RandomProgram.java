@@ -1,0 +1,245 @@
+package dev.por.engine.explore;
+
+import static dev.por.engine.program.model.Expression.register;
+
+import dev.por.engine.program.model.ModelProgram;
+import dev.por.engine.program.model.ThreadCode;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Random;
+import java.util.Set;
+
+/** A random program that can be made smaller. */
+final class RandomProgram {
+  private static final List<String> STYLES =
+      List.of(
+          "rw", "rw", "lock", "lock", "mixed", "await", "monitor", "monitor", "park", "fork",
+          "choice");
+
+  private enum Verb {
+    READ,
+    WRITE,
+    COPY,
+    CAS,
+    ADD,
+    LOCK,
+    UNLOCK,
+    AWAIT,
+    WAIT,
+    NOTIFY,
+    NOTIFY_ALL,
+    PARK,
+    UNPARK,
+    START,
+    JOIN
+  }
+
+  private record Step(Verb verb, String name, int a, int b) {
+    void appendTo(ThreadCode code) {
+      switch (verb) {
+        case READ -> code.read(name, "r");
+        case WRITE -> code.write(name, a);
+        case COPY -> code.write(name, register("r").plus(a));
+        case CAS -> code.compareAndSet(name, a, b, "ok");
+        case ADD -> code.fetchAndAdd(name, 1, "old");
+        case LOCK -> code.lock(name);
+        case UNLOCK -> code.unlock(name);
+        case AWAIT -> code.awaitAtLeast(name, a);
+        case WAIT -> code.waitOn(name);
+        case NOTIFY -> code.notifyOne(name);
+        case NOTIFY_ALL -> code.notifyEvery(name);
+        case PARK -> code.park();
+        case UNPARK -> code.unpark(a);
+        case START -> code.start(a);
+        case JOIN -> code.join(a);
+      }
+    }
+  }
+
+  private final String style;
+  private final List<List<Step>> threads;
+
+  private RandomProgram(String style, List<List<Step>> threads) {
+    this.style = style;
+    this.threads = threads;
+  }
+
+  int threads() {
+    return threads.size();
+  }
+
+  int steps() {
+    return threads.stream().mapToInt(List::size).sum();
+  }
+
+  ModelProgram program() {
+    ModelProgram.Builder builder = ModelProgram.named(style);
+    for (List<Step> thread : threads) {
+      builder.thread(code -> thread.forEach(step -> step.appendTo(code)));
+    }
+    return builder.build();
+  }
+
+  /** A program of some style. */
+  static RandomProgram of(
+      Random random, int minThreads, int maxThreads, int minSteps, int maxSteps, int variables) {
+    String style = STYLES.get(random.nextInt(STYLES.size()));
+    int n = minThreads + random.nextInt(maxThreads - minThreads + 1);
+    List<List<Step>> threads = new ArrayList<>();
+    for (int t = 0; t < n; t++) {
+      int size = minSteps + random.nextInt(maxSteps - minSteps + 1);
+      threads.add(
+          style.equals("choice")
+              ? waiterOrNotifier(random, t, size)
+              : thread(random, style, n, size, variables));
+    }
+    if (style.equals("fork")) {
+      fork(random, threads);
+    }
+    return new RandomProgram(style, threads);
+  }
+
+  /** Several threads on one wait set, so that notify has a choice. */
+  private static List<Step> waiterOrNotifier(Random random, int thread, int size) {
+    List<Step> steps = new ArrayList<>();
+    steps.add(new Step(Verb.LOCK, "m", 0, 0));
+    if (thread < 2 || random.nextInt(4) == 0) {
+      steps.add(new Step(Verb.WAIT, "m", 0, 0));
+      steps.add(memory(random, 2));
+    } else {
+      for (int i = 0; i < Math.min(2, size); i++) {
+        Verb verb = random.nextInt(4) == 0 ? Verb.NOTIFY_ALL : Verb.NOTIFY;
+        steps.add(new Step(verb, "m", 0, 0));
+      }
+    }
+    steps.add(new Step(Verb.UNLOCK, "m", 0, 0));
+    return steps;
+  }
+
+  private static List<Step> thread(
+      Random random, String style, int threads, int size, int variables) {
+    List<Step> steps = new ArrayList<>();
+    List<String> held = new ArrayList<>();
+    double lockShare =
+        switch (style) {
+          case "lock" -> 0.6;
+          case "mixed", "monitor" -> 0.35;
+          default -> 0;
+        };
+    while (steps.size() < size) {
+      double r = random.nextDouble();
+      if (r < lockShare) {
+        steps.add(locking(random, style, held));
+      } else if (style.equals("await") && r < 0.25) {
+        steps.add(new Step(Verb.AWAIT, variable(random, variables), 1 + random.nextInt(2), 0));
+      } else if (style.equals("park") && r < 0.4) {
+        steps.add(
+            random.nextDouble() < 0.4
+                ? new Step(Verb.PARK, "", 0, 0)
+                : new Step(Verb.UNPARK, "", random.nextInt(threads), 0));
+      } else {
+        steps.add(memory(random, variables));
+      }
+    }
+    for (int i = held.size() - 1; i >= 0; i--) {
+      steps.add(new Step(Verb.UNLOCK, held.get(i), 0, 0));
+    }
+    return steps;
+  }
+
+  private static Step locking(Random random, String style, List<String> held) {
+    String lock = random.nextBoolean() ? "m" : "n";
+    if (!held.contains(lock)) {
+      held.add(lock);
+      return new Step(Verb.LOCK, lock, 0, 0);
+    }
+    if (style.equals("monitor") && random.nextDouble() < 0.4) {
+      Verb[] verbs = {Verb.WAIT, Verb.NOTIFY, Verb.NOTIFY_ALL};
+      return new Step(verbs[random.nextInt(3)], lock, 0, 0);
+    }
+    held.remove(lock);
+    return new Step(Verb.UNLOCK, lock, 0, 0);
+  }
+
+  private static Step memory(Random random, int variables) {
+    String variable = variable(random, variables);
+    double r = random.nextDouble();
+    if (r < 0.4) {
+      return new Step(Verb.READ, variable, 0, 0);
+    } else if (r < 0.7) {
+      return new Step(Verb.WRITE, variable, 1 + random.nextInt(3), 0);
+    } else if (r < 0.8) {
+      return new Step(Verb.COPY, variable, 1, 0);
+    } else if (r < 0.93) {
+      return new Step(Verb.CAS, variable, random.nextInt(2), 1 + random.nextInt(2));
+    }
+    return new Step(Verb.ADD, variable, 0, 0);
+  }
+
+  private static String variable(Random random, int variables) {
+    return String.valueOf("xyz".charAt(random.nextInt(variables)));
+  }
+
+  /** Every thread but the first is started by one before it; some are joined by their starter. */
+  private static void fork(Random random, List<List<Step>> threads) {
+    for (int t = 1; t < threads.size(); t++) {
+      List<Step> parent = threads.get(random.nextInt(t));
+      int at = random.nextInt(parent.size() + 1);
+      parent.add(at, new Step(Verb.START, "", t, 0));
+      if (random.nextBoolean()) {
+        int behind = at + 1 + random.nextInt(parent.size() - at);
+        parent.add(behind, new Step(Verb.JOIN, "", t, 0));
+      }
+    }
+  }
+
+  /** Programs with one step or one thread less that still make sense. */
+  List<RandomProgram> smaller() {
+    List<RandomProgram> result = new ArrayList<>();
+    for (int t = 0; t < threads.size(); t++) {
+      if (t == threads.size() - 1 && threads.size() > 1) {
+        result.add(new RandomProgram(style, threads.subList(0, t)));
+      }
+      for (int i = 0; i < threads.get(t).size(); i++) {
+        List<List<Step>> fewer = new ArrayList<>(threads);
+        List<Step> steps = new ArrayList<>(threads.get(t));
+        steps.remove(i);
+        fewer.set(t, steps);
+        result.add(new RandomProgram(style, fewer));
+      }
+    }
+    result.removeIf(program -> !program.makesSense());
+    return result;
+  }
+
+  private boolean makesSense() {
+    Set<Integer> started = new HashSet<>();
+    for (List<Step> thread : threads) {
+      Set<String> held = new HashSet<>();
+      for (Step step : thread) {
+        boolean fits =
+            switch (step.verb()) {
+              case LOCK -> held.add(step.name());
+              case UNLOCK -> held.remove(step.name());
+              case WAIT, NOTIFY, NOTIFY_ALL -> held.contains(step.name());
+              case START -> step.a() < threads.size() && started.add(step.a());
+              case JOIN, UNPARK -> step.a() < threads.size();
+              default -> true;
+            };
+        if (!fits) {
+          return false;
+        }
+      }
+      if (!held.isEmpty()) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  @Override
+  public String toString() {
+    return program().toString();
+  }
+}

@@ -1,0 +1,70 @@
+package dev.por.engine.explore;
+
+import dev.por.engine.result.BoundResult;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+
+/**
+ * Prints how many runs each strategy needs per trace on a fixed set of random three-thread
+ * programs; {@code bpor} without the race with {@code dpor}.
+ *
+ * <p>Arguments: the number of programs and the strategies.
+ */
+final class RunsPerTrace {
+  private static final int LEVELS = 5;
+
+  private RunsPerTrace() {}
+
+  /** Runs the measurement. */
+  public static void main(String[] arguments) {
+    int wanted = arguments.length == 0 ? 1000 : Integer.parseInt(arguments[0]);
+    List<RandomProgram> corpus = corpus(wanted);
+    for (int i = 1; i < arguments.length; i++) {
+      print(arguments[i], corpus);
+    }
+  }
+
+  private static List<RandomProgram> corpus(int wanted) {
+    List<RandomProgram> corpus = new ArrayList<>();
+    for (long seed = 0; corpus.size() < wanted; seed++) {
+      RandomProgram program = RandomProgram.of(new Random(seed), 3, 3, 2, 4, 3);
+      if (program.steps() >= 8 && program.steps() <= 10) {
+        corpus.add(program);
+      }
+    }
+    return corpus;
+  }
+
+  private static Summary explore(String strategy, RandomProgram program) {
+    return strategy.equals("bpor")
+        ? Explorations.all(new BporSearch(true, 0), program.program())
+        : Explorations.all(strategy, program.program());
+  }
+
+  private static void print(String strategy, List<RandomProgram> corpus) {
+    long[] runs = new long[LEVELS];
+    long[] traces = new long[LEVELS];
+    long allRuns = 0;
+    long allTraces = 0;
+    for (RandomProgram program : corpus) {
+      Summary summary = explore(strategy, program);
+      allRuns += summary.executions();
+      allTraces += summary.traces();
+      List<BoundResult> bounds = summary.perBound();
+      for (int c = 0; c < LEVELS && !bounds.isEmpty(); c++) {
+        BoundResult bound = bounds.get(Math.min(c, bounds.size() - 1));
+        runs[c] += bound.executions();
+        traces[c] += bound.traces();
+      }
+    }
+    for (int c = 0; c < LEVELS && traces[c] > 0; c++) {
+      System.out.printf(
+          "%s c=%d: %d runs, %d traces, %.3f%n",
+          strategy, c, runs[c], traces[c], (double) runs[c] / traces[c]);
+    }
+    System.out.printf(
+        "%s unbounded: %d runs, %d traces, %.3f%n",
+        strategy, allRuns, allTraces, (double) allRuns / allTraces);
+  }
+}
