@@ -38,6 +38,6 @@ public abstract class CheckTask extends ConcurrencyTask {
   /** Reads the verdict. */
   @TaskAction
   public void verify() {
-    check().verify(getReportDirectory().get().getAsFile().toPath());
+    check().verify(path(getReportDirectory()));
   }
 }

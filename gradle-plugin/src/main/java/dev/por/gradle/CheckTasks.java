@@ -41,6 +41,9 @@ final class CheckTasks {
     report = registerReport();
     check = registerCheck(tests);
     replay = registerReplay();
+    explore.configure(
+        task ->
+            task.getReportDirectory().convention(report.flatMap(ReportTask::getReportDirectory)));
   }
 
   TaskProvider<CheckTask> check() {
@@ -63,6 +66,8 @@ final class CheckTasks {
           task.getSources().from(sources.getAllJava());
           task.getSourceRoots().from(sources.getAllJava().getSourceDirectories());
         });
+    explore.configure(
+        task -> task.getSourceRoots().from(sources.getAllJava().getSourceDirectories()));
   }
 
   /** Forks the JVMs of a toolchain. */

@@ -3,16 +3,23 @@ package dev.por.gradle;
 import dev.por.plugin.ConcurrencyCheck;
 import dev.por.plugin.Settings;
 import dev.por.plugin.Vocabulary;
+import java.io.File;
+import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.gradle.api.DefaultTask;
+import org.gradle.api.file.DirectoryProperty;
+import org.gradle.api.file.FileCollection;
 import org.gradle.api.provider.MapProperty;
 import org.gradle.api.tasks.Input;
 import org.gradle.api.tasks.Internal;
+import org.gradle.work.DisableCachingByDefault;
 
 /**
  * What the tasks share: the settings. All of them are known to each, so all are validated first.
  */
+@DisableCachingByDefault(because = "It does nothing by itself")
 public abstract class ConcurrencyTask extends DefaultTask {
   /** The settings that shape an exploration, by name. */
   @Input
@@ -32,6 +39,15 @@ public abstract class ConcurrencyTask extends DefaultTask {
     values.putAll(getEffortSettings().get());
     values.putAll(getGateSettings().get());
     return values;
+  }
+
+  static Path path(DirectoryProperty directory) {
+    return directory.get().getAsFile().toPath();
+  }
+
+  /** Gradle lists folders that were never made, such as those of a language without sources. */
+  static List<Path> paths(FileCollection files) {
+    return files.getFiles().stream().filter(File::exists).map(File::toPath).toList();
   }
 
   final ConcurrencyCheck check() {

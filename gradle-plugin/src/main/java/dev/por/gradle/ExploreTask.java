@@ -1,29 +1,42 @@
 package dev.por.gradle;
 
+import dev.por.plugin.ConcurrencyCheck;
+import dev.por.plugin.GateClosedException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import org.gradle.api.file.ConfigurableFileCollection;
 import org.gradle.api.file.DirectoryProperty;
 import org.gradle.api.provider.ListProperty;
 import org.gradle.api.tasks.CacheableTask;
 import org.gradle.api.tasks.Input;
+import org.gradle.api.tasks.Internal;
 import org.gradle.api.tasks.OutputDirectory;
 import org.gradle.api.tasks.TaskAction;
 import org.gradle.api.tasks.options.Option;
 
-/** Explores the tests and writes {@code exploration.json}; judges nothing. */
+/**
+ * Explores the tests and writes {@code exploration.json}; judges nothing.
+ *
+ * <p>An exploration that is not finished is neither up to date nor cached, so that the next build
+ * goes on with it. The second half of that takes some care: Gradle asks whether a task may be
+ * cached <em>before</em> it runs, and then stores whatever a successful one left behind. So when it
+ * was told yes and the exploration ends unfinished, this task must not succeed; it then ends the
+ * build itself as the tasks after it would, with the report and the same message.
+ */
 @CacheableTask
 public abstract class ExploreTask extends WorkerTask {
-  /** An exploration that is not finished is for the next build to go on with. */
+  /** Whether Gradle asked if it may store what this task leaves behind, and was told yes. */
+  private transient boolean willBeStored;
+
+  /** Decides what of an earlier build is still good. */
   public ExploreTask() {
     getOutputs().upToDateWhen(task -> Finished.isFinished(((ExploreTask) task).file()));
     getOutputs()
         .doNotCacheIf(
-            "the exploration is not finished",
-            task -> {
-              Path file = ((ExploreTask) task).file();
-              return file.toFile().exists() && !Finished.isFinished(file);
-            });
+            "the exploration is not finished, or need not be",
+            task -> !((ExploreTask) task).mayBeStored());
   }
 
   /** Patterns of the tests to explore in this run, in place of the setting "include". */
@@ -34,6 +47,14 @@ public abstract class ExploreTask extends WorkerTask {
   @OutputDirectory
   public abstract DirectoryProperty getDirectory();
 
+  /** Where a report goes that this task has to write itself. */
+  @Internal
+  public abstract DirectoryProperty getReportDirectory();
+
+  /** The folders of the sources that such a report quotes. */
+  @Internal
+  public abstract ConfigurableFileCollection getSourceRoots();
+
   /** What the command line asks for. */
   @Option(option = "tests", description = "Explores only the tests that match, in place of include")
   public void selectTests(List<String> patterns) {
@@ -43,7 +64,16 @@ public abstract class ExploreTask extends WorkerTask {
   /** Runs the exploration. */
   @TaskAction
   public void explore() {
-    check().explore(inputs(), getDirectory().get().getAsFile().toPath());
+    ConcurrencyCheck check = check();
+    check.explore(inputs(), path(getDirectory()));
+    if (willBeStored && !Finished.isFinished(file())) {
+      check.report(path(getDirectory()), path(getReportDirectory()), paths(getSourceRoots()));
+      check.verify(path(getReportDirectory()));
+      throw new GateClosedException(
+          "The exploration is not finished, so it must not enter the build cache, yet nothing in"
+              + " the report says why. Run again with --no-build-cache; the report is "
+              + getReportDirectory().file("index.html").get());
+    }
   }
 
   @Override
@@ -55,7 +85,15 @@ public abstract class ExploreTask extends WorkerTask {
     return values;
   }
 
+  private boolean mayBeStored() {
+    Map<String, String> gate = getGateSettings().get();
+    boolean mayStayUnfinished =
+        gate.containsKey("knownFailures") || "true".equals(gate.get("allowIncomplete"));
+    willBeStored = !mayStayUnfinished && (!Files.exists(file()) || Finished.isFinished(file()));
+    return willBeStored;
+  }
+
   private Path file() {
-    return getDirectory().get().getAsFile().toPath().resolve("exploration.json");
+    return path(getDirectory()).resolve("exploration.json");
   }
 }

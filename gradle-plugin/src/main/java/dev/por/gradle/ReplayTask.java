@@ -32,6 +32,6 @@ public abstract class ReplayTask extends WorkerTask {
               + " schedule: "
               + getReportDirectory().file("index.html").get());
     }
-    check().replay(inputs(), getReportDirectory().get().getAsFile().toPath(), getSchedule().get());
+    check().replay(inputs(), path(getReportDirectory()), getSchedule().get());
   }
 }

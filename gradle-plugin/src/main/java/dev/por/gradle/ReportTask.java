@@ -1,6 +1,5 @@
 package dev.por.gradle;
 
-import java.io.File;
 import org.gradle.api.file.ConfigurableFileCollection;
 import org.gradle.api.file.DirectoryProperty;
 import org.gradle.api.provider.MapProperty;
@@ -56,10 +55,6 @@ public abstract class ReportTask extends ConcurrencyTask {
   /** Writes the report. */
   @TaskAction
   public void report() {
-    check()
-        .report(
-            getDirectory().get().getAsFile().toPath(),
-            getReportDirectory().get().getAsFile().toPath(),
-            getSourceRoots().getFiles().stream().map(File::toPath).toList());
+    check().report(path(getDirectory()), path(getReportDirectory()), paths(getSourceRoots()));
   }
 }

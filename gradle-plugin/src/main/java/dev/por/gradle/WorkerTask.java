@@ -1,20 +1,21 @@
 package dev.por.gradle;
 
 import dev.por.plugin.Inputs;
+import dev.por.plugin.InvalidSettingsException;
 import java.io.File;
 import java.nio.file.Path;
-import java.util.List;
 import org.gradle.api.JavaVersion;
 import org.gradle.api.file.ConfigurableFileCollection;
-import org.gradle.api.file.FileCollection;
 import org.gradle.api.provider.Property;
 import org.gradle.api.tasks.Classpath;
 import org.gradle.api.tasks.Input;
 import org.gradle.api.tasks.Nested;
 import org.gradle.api.tasks.Optional;
 import org.gradle.jvm.toolchain.JavaLauncher;
+import org.gradle.work.DisableCachingByDefault;
 
 /** A task that runs code under test in forked JVMs. */
+@DisableCachingByDefault(because = "Whether it may be cached depends on what the worker is for")
 public abstract class WorkerTask extends ConcurrencyTask {
   /** What the code under test needs. */
   @Classpath
@@ -41,17 +42,17 @@ public abstract class WorkerTask extends ConcurrencyTask {
   }
 
   final Inputs inputs() {
+    if (getTestRoots().isEmpty()) {
+      throw new InvalidSettingsException(
+          "There is no source set named \"test\" to look for tests in: apply the \"java\" plugin in"
+              + " the build script that applies \"dev.por.concurrency-check\".");
+    }
     return new Inputs(
         paths(getClassPath()),
         paths(getTestRoots()),
         null,
         javaExecutable(),
         getEngine().getSingleFile().toPath());
-  }
-
-  /** Gradle lists directories that were never made, such as those of a language without sources. */
-  private static List<Path> paths(FileCollection files) {
-    return files.getFiles().stream().filter(File::exists).map(File::toPath).toList();
   }
 
   private Path javaExecutable() {

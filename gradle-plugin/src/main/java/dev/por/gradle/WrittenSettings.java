@@ -3,6 +3,7 @@ package dev.por.gradle;
 import java.time.Duration;
 import java.util.Collection;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.gradle.api.file.RegularFile;
 import org.gradle.api.provider.MapProperty;
@@ -61,11 +62,16 @@ final class WrittenSettings {
 
   /** An absent value must leave the map as it is: {@code put} would make all of it absent. */
   private static void put(MapProperty<String, String> to, String name, Provider<?> value) {
-    to.putAll(
-        value
-            .map(WrittenSettings::text)
-            .map(text -> text.isEmpty() ? Map.<String, String>of() : Map.of(name, text))
-            .orElse(Map.of()));
+    to.putAll(value.map(it -> entry(name, text(it))).orElse(entry(name, "")));
+  }
+
+  /** A tree map, since the configuration cache cannot restore the maps of {@code Map.of}. */
+  private static Map<String, String> entry(String name, String text) {
+    Map<String, String> entry = new TreeMap<>();
+    if (!text.isEmpty()) {
+      entry.put(name, text);
+    }
+    return entry;
   }
 
   /** The spelling that is common to all front ends; empty for a list without elements. */
