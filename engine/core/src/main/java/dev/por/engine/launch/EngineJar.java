@@ -12,9 +12,10 @@ final class EngineJar {
 
   private EngineJar() {}
 
-  static Path locate() {
+  /** The jar that the caller names, else that of the system property, else the own one. */
+  static Path locate(Path named) {
     String property = System.getProperty(PROPERTY);
-    Path jar = property != null ? Path.of(property) : ownSource();
+    Path jar = named != null ? named : property != null ? Path.of(property) : ownSource();
     if (!Files.isRegularFile(jar)) {
       throw new LaunchException(
           "The por engine is not a jar but "

@@ -70,7 +70,13 @@ final class WorkerLane implements Callable<String> {
     }
     WorkerProcess living = worker;
     try {
-      return living.run(test, request(test));
+      TestResult result = living.run(test, request(test));
+      if (result.stopReason().isError()) {
+        // a JVM in which a test went out of control is no place for the next one
+        living.close();
+        worker = null;
+      }
+      return result;
     } catch (WorkerFailure e) {
       living.kill();
       worker = null;

@@ -28,10 +28,17 @@ public final class WorkerLauncher {
    * A launch that has not begun.
    *
    * @param directory where the workers' logs go
+   * @param engine the jar of the engine, or null for the one that this class comes from
    * @throws LaunchException when the engine cannot be an agent
    */
-  public WorkerLauncher(ExplorationPlan plan, Path directory, LaunchListener listener) {
-    this(plan, directory, listener, WorkerCommand.ofEngine(EngineJar.locate()), Patience.USUAL);
+  public WorkerLauncher(
+      ExplorationPlan plan, Path directory, Path engine, LaunchListener listener) {
+    this(
+        plan,
+        directory,
+        listener,
+        WorkerCommand.ofEngine(EngineJar.locate(engine)),
+        Patience.USUAL);
   }
 
   WorkerLauncher(

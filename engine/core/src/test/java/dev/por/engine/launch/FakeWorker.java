@@ -1,9 +1,11 @@
 package dev.por.engine.launch;
 
 import dev.por.engine.plan.TestPlan;
+import dev.por.engine.result.Seen;
 import dev.por.engine.result.StopReason;
 import dev.por.engine.result.TestError;
 import dev.por.engine.result.TestResult;
+import dev.por.engine.result.Verdict;
 import dev.por.engine.wire.WorkerChannel;
 import dev.por.engine.wire.WorkerMessage;
 import dev.por.engine.wire.WorkerRequest;
@@ -11,6 +13,7 @@ import java.io.OutputStream;
 import java.lang.reflect.Field;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.concurrent.CountDownLatch;
 
 /** A worker that does what the name of the test's method says instead of exploring. */
@@ -52,6 +55,10 @@ public final class FakeWorker {
       case "neverEnds" -> neverEnd(channel, test.id());
       case "printsGarbage" -> garbage(channel);
       case "answersForAnother" -> channel.send(finished("another#test", "x"));
+      case "givesUp" -> {
+        channel.send(error(test.id()));
+        Runtime.getRuntime().halt(0);
+      }
       case "readyAgain" -> channel.send(new WorkerMessage.Ready("17"));
       default -> {
         channel.send(new WorkerMessage.Progress(test.id(), 1, 2, 3, 4, 5));
@@ -81,8 +88,32 @@ public final class FakeWorker {
     new CountDownLatch(1).await();
   }
 
-  private static WorkerMessage finished(String id, String message) {
+  private static WorkerMessage error(String id) {
     return new WorkerMessage.TestFinished(
-        TestResult.error(id, StopReason.UNSUPPORTED, new TestError(message, "")));
+        TestResult.error(id, StopReason.UNSUPPORTED, new TestError("out of control", "")));
+  }
+
+  private static WorkerMessage finished(String id, String assumption) {
+    return new WorkerMessage.TestFinished(
+        new TestResult(
+            id,
+            Verdict.PASS,
+            StopReason.EXHAUSTED,
+            null,
+            true,
+            2,
+            1,
+            0,
+            1,
+            1,
+            1,
+            0,
+            new Seen(1, 1),
+            List.of(assumption),
+            1,
+            List.of(),
+            List.of(),
+            List.of(),
+            null));
   }
 }

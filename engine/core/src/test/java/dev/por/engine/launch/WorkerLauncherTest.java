@@ -56,12 +56,18 @@ class WorkerLauncherTest {
     assertTrue(message.contains("x.T#exits died with exit code 42"), message);
     assertTrue(message.contains(directory.resolve("worker-1.log").toString()), message);
     assertTrue(result.tests().get(1).error().details().contains("exploring x.T#exits"));
-    assertEquals(StopReason.UNSUPPORTED, result.tests().get(0).stopReason());
-    assertEquals(StopReason.UNSUPPORTED, result.tests().get(2).stopReason());
+    assertEquals(StopReason.EXHAUSTED, result.tests().get(0).stopReason());
+    assertEquals(StopReason.EXHAUSTED, result.tests().get(2).stopReason());
     assertNotEquals(
-        result.tests().get(0).error().message(),
-        result.tests().get(2).error().message(),
-        "a fresh worker");
+        result.tests().get(0).assumptions(), result.tests().get(2).assumptions(), "a fresh worker");
+  }
+
+  @Test
+  void aWorkerThatGivesUpAfterAnErrorCostsNoOtherTest() throws Exception {
+    LaunchResult result = launch(PATIENT, plan(1, "givesUp", "z"));
+    assertEquals(
+        List.of(StopReason.UNSUPPORTED, StopReason.EXHAUSTED),
+        result.tests().stream().map(TestResult::stopReason).toList());
   }
 
   @Test
@@ -76,7 +82,7 @@ class WorkerLauncherTest {
     LaunchResult result = launch(silence, plan(1, "hangs", "z"));
     String message = failure(result, 0);
     assertTrue(message.contains("x.T#hangs hung: it said nothing for 0.3 s"), message);
-    assertEquals(StopReason.UNSUPPORTED, result.tests().get(1).stopReason());
+    assertEquals(StopReason.EXHAUSTED, result.tests().get(1).stopReason());
   }
 
   @Test
@@ -134,7 +140,7 @@ class WorkerLauncherTest {
                 1,
                 null,
                 "0*5,1"));
-    assertEquals("replayed 0*5,1", result.tests().get(0).error().message());
+    assertEquals(List.of("replayed 0*5,1"), result.tests().get(0).assumptions());
   }
 
   @Test
@@ -196,8 +202,8 @@ class WorkerLauncherTest {
     return test.error().message();
   }
 
-  private static List<String> pids(LaunchResult result) {
-    return result.tests().stream().map(t -> t.error().message()).distinct().toList();
+  private static List<List<String>> pids(LaunchResult result) {
+    return result.tests().stream().map(TestResult::assumptions).distinct().toList();
   }
 
   private static ExplorationPlan plan(int workers, String... methods) {
