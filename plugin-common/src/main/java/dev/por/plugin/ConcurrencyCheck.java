@@ -1,15 +1,38 @@
 package dev.por.plugin;
 
+import dev.por.engine.gate.GateEvaluator;
 import dev.por.engine.gate.GateVerdict;
+import dev.por.engine.gate.ResultDocument;
+import dev.por.engine.launch.JavaInstallation;
+import dev.por.engine.launch.LaunchException;
+import dev.por.engine.launch.LaunchResult;
+import dev.por.engine.launch.WorkerLauncher;
+import dev.por.engine.plan.ExplorationPlan;
 import dev.por.engine.result.ExplorationResult;
+import dev.por.engine.result.TestResult;
+import dev.por.engine.wire.Documents;
+import dev.por.report.HtmlReport;
+import dev.por.report.JUnitXml;
+import dev.por.report.MarkdownSummary;
+import dev.por.report.ReportInput;
+import dev.por.report.RunInfo;
+import dev.por.report.Sarif;
 import java.nio.file.Path;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 
 /**
  * The three steps of a check, for every front end: explore, report, verify. Each leaves a file that
  * the next one reads, so that a build tool may run and cache them apart.
  */
 public final class ConcurrencyCheck {
+  private static final String LOGS = "workers";
+
   private final Settings settings;
   private final Console console;
 
@@ -22,10 +45,25 @@ public final class ConcurrencyCheck {
   /**
    * Forks workers, explores every selected test and writes {@code exploration.json} into {@code
    * directory}, with the workers' logs beside it.
+   *
+   * @throws InvalidSettingsException when the inputs or the selection of tests make no sense
+   * @throws LaunchException when no worker can be started
    */
   public ExplorationResult explore(Inputs inputs, Path directory) {
-    missing();
-    return null;
+    ResultFiles.delete(directory, ResultFiles.EXPLORATION);
+    CheckPlan plan = CheckPlan.of(settings, inputs);
+    LaunchResult launched = launch(plan.exploration(), inputs, directory.resolve(LOGS));
+    List<TestResult> tests = new ArrayList<>(launched.tests());
+    tests.addAll(plan.refused());
+    tests.sort(Comparator.comparing(TestResult::id));
+    ExplorationResult result =
+        new ExplorationResult(
+            launched.jdk() != null ? launched.jdk() : version(inputs),
+            settings.get(Setting.STRATEGY),
+            settings.texts(Setting.Stage.EXPLORATION),
+            tests);
+    ResultFiles.write(directory, ResultFiles.EXPLORATION, Documents.text(result));
+    return result;
   }
 
   /**
@@ -33,10 +71,23 @@ public final class ConcurrencyCheck {
    * the pages into {@code reportDirectory}.
    *
    * @param sourceRoots where sources of the code under test may be found
+   * @throws GateClosedException when there is no exploration to judge
    */
   public GateVerdict report(Path directory, Path reportDirectory, List<Path> sourceRoots) {
-    missing();
-    return null;
+    ResultFiles.delete(reportDirectory, ResultFiles.RESULT);
+    GateEvaluator evaluator = new GateEvaluator(settings.gate());
+    ExplorationResult explored = evaluator.judged(ResultFiles.exploration(directory));
+    GateVerdict gate = evaluator.evaluate(explored);
+    Instant now = Instant.now().truncatedTo(ChronoUnit.SECONDS);
+    Map<String, String> all = new TreeMap<>(settings.texts(Setting.Stage.GATE));
+    all.putAll(explored.settings());
+    ResultDocument.Run run =
+        new ResultDocument.Run(now.toString(), explored.jdk(), explored.strategy(), all);
+    ResultDocument result = new ResultDocument(Documents.tool(), run, explored.tests(), gate);
+    RunInfo info = new RunInfo(now, Documents.tool().version(), all);
+    write(new ReportInput(explored, gate, info, sourceRoots), reportDirectory);
+    ResultFiles.write(reportDirectory, ResultFiles.RESULT, Documents.text(result));
+    return gate;
   }
 
   /**
@@ -45,15 +96,47 @@ public final class ConcurrencyCheck {
    * @throws GateClosedException when its gate is closed, or when there is no such file
    */
   public void verify(Path reportDirectory) {
-    missing();
+    ResultDocument result = ResultFiles.result(reportDirectory);
+    Path index = reportDirectory.resolve("index.html").toAbsolutePath();
+    new Summary(result, settings.vocabulary(), reportDirectory).lines().forEach(console::info);
+    if (!result.gate().passed() || !result.gate().violations().isEmpty()) {
+      throw new GateClosedException(Messages.gateClosed(result.gate(), index));
+    }
+    console.info("Report: " + index);
   }
 
-  /** Runs one failing schedule of an earlier check again and shows what happens. */
+  /**
+   * Runs one failing schedule of an earlier check again and shows what happens.
+   *
+   * @throws InvalidSettingsException when there is no such schedule
+   * @throws GateClosedException when it still fails, or cannot be run any more
+   */
   public void replay(Inputs inputs, Path reportDirectory, String schedule) {
-    missing();
+    FailingSchedule failing =
+        FailingSchedule.find(reportDirectory, schedule, settings.vocabulary());
+    ExplorationPlan plan =
+        CheckPlan.ofReplay(settings, inputs, failing.test(), failing.report().steps());
+    TestResult result = launch(plan, inputs, reportDirectory.resolve("replay")).tests().get(0);
+    new ReplayStory(result, schedule).tell(console);
   }
 
-  private void missing() {
-    throw new UnsupportedOperationException(settings + " " + console);
+  private LaunchResult launch(ExplorationPlan plan, Inputs inputs, Path logs) {
+    try {
+      return new WorkerLauncher(plan, logs, inputs.engine(), new ProgressLines(console)).run();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new LaunchException("The exploration was interrupted before it came to an end.", e);
+    }
+  }
+
+  private static String version(Inputs inputs) {
+    return new JavaInstallation(inputs.javaExecutable()).version().orElse("unknown");
+  }
+
+  private static void write(ReportInput input, Path directory) {
+    HtmlReport.write(input, directory);
+    JUnitXml.write(input, directory.resolve("junit.xml"));
+    Sarif.write(input, directory.resolve("result.sarif"));
+    MarkdownSummary.write(input, directory.resolve("summary.md"));
   }
 }

@@ -1,12 +1,26 @@
 package dev.por.plugin;
 
+import dev.por.engine.gate.GateSettings;
+import dev.por.engine.plan.SearchSettings;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 
-/** Every setting of a check with its value: the only home of defaults and validation. */
+/**
+ * Every setting of a check with its value, typed and validated. Defaults and what may be written
+ * are those of the table in {@link Setting}.
+ */
 public final class Settings {
-  private final Map<String, String> values;
+  private final Vocabulary vocabulary;
+  private final Map<String, String> texts;
+  private final Map<Setting<?>, Object> values;
 
-  private Settings(Map<String, String> values) {
+  private Settings(
+      Vocabulary vocabulary, Map<String, String> texts, Map<Setting<?>, Object> values) {
+    this.vocabulary = vocabulary;
+    this.texts = texts;
     this.values = values;
   }
 
@@ -16,12 +30,102 @@ public final class Settings {
    *
    * @throws InvalidSettingsException with one line per value that makes no sense
    */
-  public static Settings of(Map<String, String> values, Vocabulary vocabulary) {
-    return new Settings(Map.copyOf(values));
+  public static Settings of(Map<String, String> written, Vocabulary vocabulary) {
+    List<String> problems = new ArrayList<>();
+    Map<String, String> texts = new TreeMap<>();
+    Map<Setting<?>, Object> values = new HashMap<>();
+    for (Setting<?> setting : Setting.ALL) {
+      String text = written.get(setting.name());
+      if (text != null) {
+        texts.put(setting.name(), text.strip());
+        put(setting, text, values, vocabulary, problems);
+      } else if (setting.defaultText() != null) {
+        texts.put(setting.name(), setting.defaultText());
+        values.put(setting, setting.value().parse(setting.defaultText()));
+      }
+    }
+    new TreeMap<>(written)
+        .keySet().stream()
+            .filter(name -> Setting.named(name).isEmpty())
+            .map(name -> Messages.unknownSetting(name, vocabulary))
+            .forEach(problems::add);
+    if (!problems.isEmpty()) {
+      throw new InvalidSettingsException(String.join("\n", problems));
+    }
+    return new Settings(vocabulary, texts, values);
+  }
+
+  /** How every test is to be explored, unless its annotation says otherwise. */
+  SearchSettings search() {
+    return new SearchSettings(
+        get(Setting.STRATEGY),
+        get(Setting.PREEMPTION_BOUND),
+        get(Setting.EXHAUSTIVE),
+        get(Setting.MAX_PREEMPTION_BOUND),
+        get(Setting.BUDGET),
+        get(Setting.MAX_EXECUTIONS),
+        get(Setting.STOP_AT_TARGET),
+        get(Setting.HUNT_SHARE),
+        get(Setting.DEPTH_LIMIT),
+        get(Setting.KEEP_GOING),
+        get(Setting.CONTROL_TIMEOUT));
+  }
+
+  /** What the gate asks for. */
+  GateSettings gate() {
+    return new GateSettings(
+        get(Setting.ALLOW_INCOMPLETE), get(Setting.FAIL_ON_DATA_RACE), list(Setting.RULES));
+  }
+
+  /** The value of a setting, or null when it has none. */
+  @SuppressWarnings("unchecked") // put under the same key by the parser of the same setting
+  <T> T get(Setting<T> setting) {
+    return (T) values.get(setting);
+  }
+
+  /** The value of a setting that is a list, empty when nobody wrote it. */
+  <T> List<T> list(Setting<List<T>> setting) {
+    List<T> value = get(setting);
+    return value == null ? List.of() : value;
+  }
+
+  /** The texts of the settings of one stage, defaults included, by name. */
+  Map<String, String> texts(Setting.Stage stage) {
+    Map<String, String> selected = new TreeMap<>();
+    for (Setting<?> setting : Setting.ALL) {
+      if (setting.stage() == stage && texts.containsKey(setting.name())) {
+        selected.put(setting.name(), texts.get(setting.name()));
+      }
+    }
+    return selected;
+  }
+
+  Vocabulary vocabulary() {
+    return vocabulary;
   }
 
   @Override
   public String toString() {
-    return values.toString();
+    return texts.toString();
+  }
+
+  private static <T> void put(
+      Setting<T> setting,
+      String text,
+      Map<Setting<?>, Object> values,
+      Vocabulary vocabulary,
+      List<String> problems) {
+    T value;
+    try {
+      value = setting.value().parse(text);
+    } catch (IllegalArgumentException | ArithmeticException e) {
+      problems.add(Messages.invalidValue(setting, text, vocabulary));
+      return;
+    }
+    if (Availability.of(setting, value)) {
+      values.put(setting, value);
+    } else {
+      problems.add(Messages.notAvailable(setting, text, vocabulary));
+    }
   }
 }

@@ -1,0 +1,46 @@
+package dev.por.plugin;
+
+import dev.por.engine.explore.Strategies;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * What is designed but not built yet. A value that is asked for and not available is refused: to
+ * ignore it would promise what was not done. To lift a restriction is to delete its line.
+ */
+final class Availability {
+  /** The settings of which only some values work, with those that do. */
+  private static final Map<Setting<?>, Set<Object>> ONLY =
+      Map.ofEntries(
+          Map.entry(Setting.STRATEGY, Set.copyOf(Strategies.names())),
+          Map.entry(Setting.HUNT_SHARE, Set.of(0.0)),
+          Map.entry(Setting.FAIR_BOUND, Set.of()),
+          Map.entry(Setting.TIMEOUTS, Set.of("quiescence")),
+          Map.entry(Setting.SPURIOUS_WAKEUPS, Set.of(false)),
+          Map.entry(Setting.JDK, Set.of("summary")),
+          // races are not looked for yet, so nobody may rely on it; the results say so
+          Map.entry(Setting.FAIL_ON_DATA_RACE, Set.of(false)),
+          Map.entry(Setting.ALLOWED_RACES, Set.of()),
+          Map.entry(Setting.SILENT_STORES, Set.of(false)),
+          Map.entry(Setting.BASELINE, Set.of()),
+          Map.entry(Setting.KNOWN_FAILURES, Set.of()),
+          Map.entry(Setting.SHARD, Set.of()),
+          Map.entry(Setting.RESUME, Set.of(false)));
+
+  private Availability() {}
+
+  /** Whether this version can do what the value asks for. */
+  static boolean of(Setting<?> setting, Object value) {
+    Set<Object> available = ONLY.get(setting);
+    return available == null || available.contains(value);
+  }
+
+  /** What to do instead. */
+  static String instead(Setting<?> setting) {
+    Set<Object> available = ONLY.get(setting);
+    if (available.isEmpty()) {
+      return "leave it out";
+    }
+    return "use " + String.join(" or ", available.stream().map(String::valueOf).sorted().toList());
+  }
+}

@@ -1,0 +1,119 @@
+package dev.por.plugin;
+
+import dev.por.engine.instrument.ScanException;
+import dev.por.engine.instrument.ScannedTest;
+import dev.por.engine.instrument.TestScanner;
+import dev.por.engine.launch.JavaInstallation;
+import dev.por.engine.plan.ExplorationPlan;
+import dev.por.engine.plan.TestPlan;
+import dev.por.engine.result.StopReason;
+import dev.por.engine.result.TestError;
+import dev.por.engine.result.TestResult;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * What a check is going to do.
+ *
+ * @param exploration the tests that can be explored, and how
+ * @param refused the results of those that cannot, known before anything runs
+ */
+record CheckPlan(ExplorationPlan exploration, List<TestResult> refused) {
+  /**
+   * Looks for tests and selects among them.
+   *
+   * @throws InvalidSettingsException when that cannot be what the user wants
+   */
+  static CheckPlan of(Settings settings, Inputs inputs) {
+    requireJava(inputs);
+    try {
+      return inputs.mainClass() == null
+          ? ofTests(settings, inputs)
+          : new CheckPlan(
+              exploration(settings, inputs, List.of(main(settings, inputs)), null), List.of());
+    } catch (ScanException e) {
+      throw new InvalidSettingsException(e.getMessage());
+    }
+  }
+
+  /**
+   * Repeats one schedule of one test.
+   *
+   * @param id the test
+   * @param steps the schedule, as {@code Schedule} encodes it
+   */
+  static ExplorationPlan ofReplay(Settings settings, Inputs inputs, String id, String steps) {
+    requireJava(inputs);
+    int hash = id.indexOf('#');
+    String className = id.substring(0, hash);
+    TestPlan test =
+        new TestPlan(
+            id,
+            className,
+            id.substring(hash + 1),
+            className.equals(inputs.mainClass()),
+            settings.search());
+    return exploration(settings, inputs, List.of(test), steps);
+  }
+
+  private static void requireJava(Inputs inputs) {
+    new JavaInstallation(inputs.javaExecutable())
+        .problem()
+        .ifPresent(
+            problem -> {
+              throw new InvalidSettingsException(problem);
+            });
+  }
+
+  private static CheckPlan ofTests(Settings settings, Inputs inputs) {
+    List<ScannedTest> found = new TestScanner(inputs.classPath()).scan(inputs.testRoots());
+    Selection selection =
+        new Selection(
+            settings.list(Setting.INCLUDE), settings.list(Setting.EXCLUDE), settings.vocabulary());
+    TestPlanner planner = new TestPlanner(settings.search());
+    List<TestPlan> tests = new ArrayList<>();
+    List<TestResult> refused = new ArrayList<>();
+    for (ScannedTest test : selection.of(found)) {
+      if (test.problem() != null) {
+        refused.add(refused(test.id(), test.problem()));
+        continue;
+      }
+      try {
+        tests.add(planner.plan(test));
+      } catch (TestPlanner.AnnotationException e) {
+        refused.add(refused(test.id(), e.getMessage()));
+      }
+    }
+    return new CheckPlan(exploration(settings, inputs, tests, null), refused);
+  }
+
+  private static TestPlan main(Settings settings, Inputs inputs) {
+    String name = inputs.mainClass();
+    new TestScanner(inputs.classPath())
+        .problemOfMain(name)
+        .ifPresent(
+            problem -> {
+              throw new InvalidSettingsException(problem);
+            });
+    return new TestPlan(name + "#main", name, "main", true, settings.search());
+  }
+
+  private static TestResult refused(String id, String problem) {
+    return TestResult.error(id, StopReason.LOAD_FAILED, new TestError(problem, ""));
+  }
+
+  private static ExplorationPlan exploration(
+      Settings settings, Inputs inputs, List<TestPlan> tests, String schedule) {
+    return new ExplorationPlan(
+        tests,
+        inputs.classPath().stream().map(Path::toAbsolutePath).map(Path::toString).toList(),
+        inputs.javaExecutable().toString(),
+        List.of(),
+        settings.list(Setting.INSTRUMENT),
+        settings.list(Setting.TRUST),
+        settings.get(Setting.WORKERS),
+        settings.get(Setting.TOTAL_BUDGET),
+        schedule);
+  }
+}

@@ -1,0 +1,47 @@
+package dev.por.plugin;
+
+import java.time.Duration;
+import java.time.format.DateTimeParseException;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Times as people write them. */
+final class Durations {
+  private static final Pattern SHORT = Pattern.compile("(\\d{1,12})\\s*(ms|s|m|h)");
+  private static final Map<String, Long> MILLIS =
+      Map.of("ms", 1L, "s", 1_000L, "m", 60_000L, "h", 3_600_000L);
+
+  private Durations() {}
+
+  /** Milliseconds of {@code 500ms}, {@code 30s}, {@code 2m}, {@code 1h} or ISO {@code PT30S}. */
+  static long parseMillis(String text) {
+    Matcher m = SHORT.matcher(text);
+    long millis =
+        m.matches()
+            ? Math.multiplyExact(Long.parseLong(m.group(1)), MILLIS.get(m.group(2)))
+            : iso(text);
+    if (millis <= 0) {
+      throw new IllegalArgumentException("no time at all");
+    }
+    return millis;
+  }
+
+  /** The shortest text that means this. */
+  static String text(long millis) {
+    for (String unit : new String[] {"h", "m", "s"}) {
+      if (millis % MILLIS.get(unit) == 0) {
+        return millis / MILLIS.get(unit) + unit;
+      }
+    }
+    return millis + "ms";
+  }
+
+  private static long iso(String text) {
+    try {
+      return Duration.parse(text).toMillis();
+    } catch (DateTimeParseException | ArithmeticException e) {
+      throw new IllegalArgumentException("not a time", e);
+    }
+  }
+}

@@ -1,0 +1,166 @@
+package dev.por.plugin;
+
+import dev.por.engine.gate.GateVerdict;
+import dev.por.engine.gate.ResultDocument;
+import dev.por.engine.gate.Violation;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/** What users are told, worded once for all front ends: what is, what should be, what to do. */
+final class Messages {
+  private static final int MOST_LISTED = 20;
+
+  private Messages() {}
+
+  static String unknownSetting(String name, Vocabulary vocabulary) {
+    Optional<String> meant = Spelling.nearest(name, Setting.names());
+    return vocabulary.setting(name)
+        + " is no setting of por; "
+        + meant
+            .map(word -> "did you mean " + vocabulary.setting(word) + "?")
+            .orElseGet(() -> "there are " + String.join(", ", Setting.names()) + ".");
+  }
+
+  static String invalidValue(Setting<?> setting, String text, Vocabulary vocabulary) {
+    String allowed = setting.value().allowed();
+    Optional<String> meant =
+        allowed.startsWith("one of ") || allowed.equals("true or false")
+            ? Spelling.nearest(text, List.of(allowed.split("one of |, | or ", -1)))
+            : Optional.empty();
+    return vocabulary.setting(setting.name())
+        + " is \""
+        + oneLine(text)
+        + "\", but must be "
+        + allowed
+        + "."
+        + meant.map(word -> " Did you mean \"" + word + "\"?").orElse("");
+  }
+
+  static String notAvailable(Setting<?> setting, String text, Vocabulary vocabulary) {
+    return vocabulary.setting(setting.name())
+        + " is \""
+        + oneLine(text)
+        + "\", which is not available in this version of por; "
+        + Availability.instead(setting)
+        + ".";
+  }
+
+  static String noSuchEntry(Path entry) {
+    return "The class path names "
+        + entry
+        + ", but there is no such file or directory; build the project first, or correct the class"
+        + " path.";
+  }
+
+  static String noMatch(List<TestPattern> patterns, List<String> ids, Vocabulary vocabulary) {
+    String written = patterns.stream().map(TestPattern::toString).collect(Collectors.joining(","));
+    return "No test matches "
+        + written
+        + " ("
+        + vocabulary.selection()
+        + "); there are "
+        + listed(ids)
+        + ".";
+  }
+
+  static String allExcluded(List<String> ids, Vocabulary vocabulary) {
+    return vocabulary.setting("exclude") + " leaves no test to explore of " + listed(ids) + ".";
+  }
+
+  static String invalidAnnotation(String id, Setting<?> setting, String text) {
+    return "The annotation of "
+        + id
+        + " says "
+        + setting.name()
+        + " = "
+        + oneLine(text)
+        + ", but it must be "
+        + setting.value().allowed()
+        + ".";
+  }
+
+  static String unavailableInAnnotation(String id, Setting<?> setting, String text) {
+    return "The annotation of "
+        + id
+        + " says "
+        + setting.name()
+        + " = "
+        + oneLine(text)
+        + ", which is not available in this version of por; "
+        + Availability.instead(setting)
+        + ".";
+  }
+
+  static String noResult(Path file) {
+    return "There is no result at "
+        + file
+        + ", so nothing is known about the tests and the gate stays closed; run the check again.";
+  }
+
+  static String unreadable(Path file, String why) {
+    return file + " cannot be read (" + why + "), so the gate stays closed; run the check again.";
+  }
+
+  static String noScheduleId(String text, Vocabulary vocabulary) {
+    return vocabulary.schedule()
+        + " is \""
+        + oneLine(text)
+        + "\", but must be the id of a schedule, 12 digits of 0-9 and a-f; the report shows one"
+        + " beside every failure.";
+  }
+
+  static String noSuchSchedule(String id, Path file, List<String> known, Vocabulary vocabulary) {
+    return vocabulary.schedule()
+        + " is "
+        + id
+        + ", but there is no such schedule in "
+        + file
+        + (known.isEmpty()
+            ? ", which has no failure at all."
+            : "; there are " + listed(known) + ".");
+  }
+
+  static String summary(ResultDocument result) {
+    return result.tests().size()
+        + (result.tests().size() == 1 ? " test: " : " tests: ")
+        + count(result, "PASS", "passed")
+        + ", "
+        + count(result, "FAIL", "failed")
+        + ", "
+        + count(result, "INCOMPLETE", "incomplete")
+        + ", "
+        + count(result, "ERROR", "in error");
+  }
+
+  static String gateClosed(GateVerdict gate, Path index) {
+    int n = gate.violations().size();
+    return "The concurrency gate is closed: "
+        + n
+        + (n == 1 ? " violation." : " violations.")
+        + gate.violations().stream()
+            .map(Violation::message)
+            .map(message -> "\n  - " + message)
+            .collect(Collectors.joining())
+        + "\nReport: "
+        + index;
+  }
+
+  static String listed(List<String> names) {
+    String more =
+        names.size() > MOST_LISTED ? " and " + (names.size() - MOST_LISTED) + " more" : "";
+    return names.isEmpty()
+        ? "none at all"
+        : names.stream().limit(MOST_LISTED).collect(Collectors.joining(", ")) + more;
+  }
+
+  private static String count(ResultDocument result, String verdict, String word) {
+    long n = result.tests().stream().filter(t -> t.verdict().name().equals(verdict)).count();
+    return n + " " + word;
+  }
+
+  private static String oneLine(String text) {
+    return text.replaceAll("\\s*\\R\\s*", " ");
+  }
+}

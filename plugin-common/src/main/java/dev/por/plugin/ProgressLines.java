@@ -1,0 +1,51 @@
+package dev.por.plugin;
+
+import dev.por.engine.launch.LaunchListener;
+import dev.por.engine.plan.TestPlan;
+import dev.por.engine.result.TestResult;
+import dev.por.engine.wire.WorkerMessage;
+
+/** Tells a console how an exploration goes on, a line at a time. */
+final class ProgressLines implements LaunchListener {
+  private final Console console;
+
+  ProgressLines(Console console) {
+    this.console = console;
+  }
+
+  @Override
+  public void started(int number, int total, TestPlan test) {
+    console.progress(position(number, total, test.id()) + ": starting");
+  }
+
+  @Override
+  public void progress(int number, int total, WorkerMessage.Progress progress) {
+    console.progress(position(number, total, progress.testId()) + ": " + standing(progress));
+  }
+
+  @Override
+  public void finished(int number, int total, TestResult result) {
+    console.progress(position(number, total, result.id()) + ": " + result.stopReason());
+  }
+
+  @Override
+  public void log(String line) {
+    console.progress(line);
+  }
+
+  private static String position(int number, int total, String id) {
+    return "test " + number + " of " + total + ", " + id;
+  }
+
+  static String standing(WorkerMessage.Progress progress) {
+    long perSecond = progress.millis() == 0 ? 0 : progress.executions() * 1000 / progress.millis();
+    return (progress.bound() < 0 ? "no bound" : "bound " + progress.bound())
+        + ", "
+        + progress.executions()
+        + " executions, "
+        + progress.localStates()
+        + " local states, "
+        + perSecond
+        + " executions/s";
+  }
+}

@@ -1,0 +1,32 @@
+package dev.por.plugin;
+
+import dev.por.engine.instrument.ScannedTest;
+import java.util.List;
+
+/** Which of the tests that were found are to be explored. */
+record Selection(List<TestPattern> include, List<TestPattern> exclude, Vocabulary vocabulary) {
+  /**
+   * The selected tests. No tests at all are for the gate to judge; a selection that selects none of
+   * those that are there is a mistake of its author.
+   */
+  List<ScannedTest> of(List<ScannedTest> found) {
+    List<ScannedTest> included =
+        found.stream().filter(t -> include.isEmpty() || matches(include, t)).toList();
+    List<ScannedTest> selected = included.stream().filter(t -> !matches(exclude, t)).toList();
+    if (included.isEmpty() && !include.isEmpty()) {
+      throw new InvalidSettingsException(Messages.noMatch(include, ids(found), vocabulary));
+    }
+    if (selected.isEmpty() && !included.isEmpty()) {
+      throw new InvalidSettingsException(Messages.allExcluded(ids(included), vocabulary));
+    }
+    return selected;
+  }
+
+  private static boolean matches(List<TestPattern> patterns, ScannedTest test) {
+    return patterns.stream().anyMatch(pattern -> pattern.matches(test.id()));
+  }
+
+  private static List<String> ids(List<ScannedTest> tests) {
+    return tests.stream().map(ScannedTest::id).toList();
+  }
+}

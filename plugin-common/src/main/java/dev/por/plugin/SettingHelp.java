@@ -1,0 +1,30 @@
+package dev.por.plugin;
+
+import java.util.List;
+
+/**
+ * What a front end without a description of its own may say about a setting.
+ *
+ * @param name the name that all front ends share
+ * @param meaning what it is for
+ * @param allowed what may be written
+ * @param defaultText what it is when nobody wrote it, or null
+ * @param flag whether it is either true or false
+ */
+public record SettingHelp(
+    String name, String meaning, String allowed, String defaultText, boolean flag) {
+  /** All settings, in the order of the README. */
+  public static List<SettingHelp> all() {
+    return Setting.ALL.stream().map(SettingHelp::of).toList();
+  }
+
+  private static SettingHelp of(Setting<?> setting) {
+    String allowed = setting.value().allowed();
+    return new SettingHelp(
+        setting.name(),
+        setting.meaning(),
+        allowed,
+        setting.defaultText(),
+        allowed.equals(Value.flag().allowed()));
+  }
+}

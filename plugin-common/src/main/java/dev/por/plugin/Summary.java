@@ -1,0 +1,47 @@
+package dev.por.plugin;
+
+import dev.por.engine.gate.ResultDocument;
+import dev.por.engine.result.FailureReport;
+import dev.por.engine.result.TestResult;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/** A result as lines of a console: one per test, then what they add up to. */
+record Summary(ResultDocument result, Vocabulary vocabulary, Path directory) {
+  List<String> lines() {
+    List<String> lines = new ArrayList<>();
+    for (TestResult test : result.tests()) {
+      lines.add(test.verdict() + " " + test.id() + ": " + coverage(test));
+      for (FailureReport failure : test.failures()) {
+        lines.add("  replay: " + vocabulary.replay(failure.schedule(), directory.toString()));
+      }
+    }
+    lines.add(Messages.summary(result));
+    return lines;
+  }
+
+  private static String coverage(TestResult test) {
+    if (test.error() != null) {
+      return test.stopReason().toString();
+    }
+    return reached(test)
+        + ", "
+        + test.traces()
+        + " traces, "
+        + test.localStates()
+        + " local states, "
+        + test.executions()
+        + " executions ("
+        + test.stopReason()
+        + ")";
+  }
+
+  private static String reached(TestResult test) {
+    if (test.exhaustive()) {
+      return "exhaustive";
+    }
+    Integer bound = test.boundReached();
+    return bound == null || bound < 0 ? "no bound reached" : "bound " + bound + " reached";
+  }
+}

@@ -1,0 +1,46 @@
+package dev.por.plugin;
+
+import java.util.regex.Pattern;
+
+/**
+ * Selects tests as the {@code --tests} of Gradle does: a class or a method, with its package or
+ * without, {@code *} for any characters. {@code AccountTest}, {@code *Queue*}, {@code
+ * com.acme.AccountTest#transfer} and {@code AccountTest.transfer} all are patterns.
+ */
+final class TestPattern {
+  static final Value<TestPattern> VALUE =
+      new Value<>(
+          "a pattern such as AccountTest*, *Queue* or com.acme.AccountTest#transfer",
+          TestPattern::new);
+
+  private static final Pattern FORM = Pattern.compile("[\\p{L}\\p{N}_$.*#]+");
+
+  private final String text;
+  private final Pattern regex;
+
+  TestPattern(String text) {
+    if (!FORM.matcher(text).matches()) {
+      throw new IllegalArgumentException("no pattern of tests");
+    }
+    this.text = text;
+    this.regex = Pattern.compile("\\Q" + text.replace("*", "\\E.*\\Q") + "\\E");
+  }
+
+  /** Whether it selects {@code pkg.Class#method}. */
+  boolean matches(String id) {
+    String simple = id.substring(id.lastIndexOf('.', id.indexOf('#')) + 1);
+    return matchesOneOf(id) || matchesOneOf(simple);
+  }
+
+  /** With or without the method, which stands behind {@code #} or {@code .}. */
+  private boolean matchesOneOf(String id) {
+    return regex.matcher(id).matches()
+        || regex.matcher(id.replace('#', '.')).matches()
+        || regex.matcher(id.substring(0, id.indexOf('#'))).matches();
+  }
+
+  @Override
+  public String toString() {
+    return text;
+  }
+}

@@ -1,0 +1,66 @@
+package dev.por.plugin;
+
+import dev.por.engine.instrument.ScannedTest;
+import dev.por.engine.plan.SearchSettings;
+import dev.por.engine.plan.TestPlan;
+
+/** Decides how a test is explored: as the build asks, unless its annotation asks otherwise. */
+final class TestPlanner {
+  private final SearchSettings build;
+
+  TestPlanner(SearchSettings build) {
+    this.build = build;
+  }
+
+  /** The annotation asks for something that cannot be; the message says what. */
+  static final class AnnotationException extends Exception {
+    private static final long serialVersionUID = 1L;
+
+    AnnotationException(String message) {
+      super(message);
+    }
+  }
+
+  TestPlan plan(ScannedTest test) throws AnnotationException {
+    return new TestPlan(test.id(), test.className(), test.methodName(), false, search(test));
+  }
+
+  private SearchSettings search(ScannedTest test) throws AnnotationException {
+    Integer bound = read(test, Setting.PREEMPTION_BOUND, text(test.preemptionBound()));
+    Long budget = read(test, Setting.BUDGET, test.budget());
+    String strategy = read(test, Setting.STRATEGY, test.strategy());
+    return new SearchSettings(
+        strategy == null ? build.strategy() : strategy,
+        bound == null ? build.preemptionBound() : bound,
+        test.exhaustive() || (build.exhaustive() && bound == null),
+        build.maxPreemptionBound(),
+        budget == null ? build.budgetMillis() : budget,
+        build.maxExecutions(),
+        build.stopAtTarget(),
+        build.huntShare(),
+        build.depthLimit(),
+        build.keepGoing(),
+        build.controlTimeoutMillis());
+  }
+
+  private static String text(Integer number) {
+    return number == null ? null : number.toString();
+  }
+
+  private static <T> T read(ScannedTest test, Setting<T> setting, String text)
+      throws AnnotationException {
+    if (text == null) {
+      return null;
+    }
+    T value;
+    try {
+      value = setting.value().parse(text);
+    } catch (IllegalArgumentException | ArithmeticException e) {
+      throw new AnnotationException(Messages.invalidAnnotation(test.id(), setting, text));
+    }
+    if (!Availability.of(setting, value)) {
+      throw new AnnotationException(Messages.unavailableInAnnotation(test.id(), setting, text));
+    }
+    return value;
+  }
+}
