@@ -6,11 +6,11 @@ import java.util.Locale;
 import java.util.Optional;
 
 /** Guesses what somebody meant who mistyped a word. */
-final class Spelling {
+public final class Spelling {
   private Spelling() {}
 
   /** The word that is nearest, if it is near at all. */
-  static Optional<String> nearest(String typed, Collection<String> words) {
+  public static Optional<String> nearest(String typed, Collection<String> words) {
     int tolerance = Math.max(1, typed.length() / 3);
     return words.stream()
         .filter(word -> distance(typed, word) <= tolerance)

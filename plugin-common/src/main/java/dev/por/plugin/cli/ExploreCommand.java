@@ -24,6 +24,11 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "explore",
     description = "Run tests, or a program, under every thread interleaving that matters.",
+    customSynopsis = {
+      "por explore --classpath CP (--tests PATTERN | --main CLASS)",
+      "            [--preemption-bound K | --exhaustive] [--strategy S] [--budget 30s]",
+      "            [--keep-going] [--workers N] [--out DIR] [SETTINGS]"
+    },
     sortOptions = false,
     mixinStandardHelpOptions = true,
     versionProvider = Version.class)
@@ -82,6 +87,7 @@ final class ExploreCommand implements Callable<Integer> {
     if (subject.tests != null) {
       written.put("include", subject.tests);
     }
+    requireOneTarget(written);
     Settings settings = Settings.of(written, Vocabulary.COMMAND_LINE);
     List<Path> entries = ClassPathOption.parse(classPath);
     Inputs inputs = new Inputs(entries, entries, subject.main, java, EngineResource.unpack());
@@ -108,6 +114,13 @@ final class ExploreCommand implements Callable<Integer> {
       return Documents.result(Files.readString(out.resolve("result.json")));
     } catch (IOException e) {
       throw new GateClosedException("There is no result in " + out + ": " + e.getMessage());
+    }
+  }
+
+  private static void requireOneTarget(Map<String, String> written) {
+    if (written.containsKey("preemptionBound") && "true".equals(written.get("exhaustive"))) {
+      throw new InvalidSettingsException(
+          "--preemption-bound and --exhaustive exclude each other; give one of them as the target.");
     }
   }
 

@@ -54,11 +54,11 @@ public final class Main implements Runnable {
   }
 
   private static int wrongUsage(ParameterException e) {
-    String message = e.getMessage().lines().findFirst().orElse("").strip();
+    String first = e.getMessage().lines().findFirst().orElse("").replaceFirst("^Error: ", "");
     String name = e.getCommandLine().getCommandSpec().qualifiedName();
     e.getCommandLine()
         .getErr()
-        .println(message + UnknownOption.suggestion(e) + "; " + name + " --help tells all.");
+        .println(UnknownOption.message(e).orElse(first) + " (" + name + " --help tells all.)");
     return ExitCode.WRONG_USAGE;
   }
 

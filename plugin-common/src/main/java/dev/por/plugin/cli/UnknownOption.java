@@ -1,19 +1,26 @@
 package dev.por.plugin.cli;
 
-import java.util.List;
+import dev.por.plugin.Spelling;
+import java.util.Optional;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;
 
-/** What somebody may have meant by an option that does not exist. */
+/** Words an option that does not exist, with what its author may have meant. */
 final class UnknownOption {
   private UnknownOption() {}
 
-  /** In brackets behind the message; empty when nothing is similar or something else is wrong. */
-  static String suggestion(ParameterException e) {
-    if (e instanceof UnmatchedArgumentException unmatched) {
-      List<String> similar = unmatched.getSuggestions();
-      return similar.isEmpty() ? "" : " (did you mean " + similar.get(0) + "?)";
+  /** The message, or nothing when something else is wrong. */
+  static Optional<String> message(ParameterException e) {
+    if (!(e instanceof UnmatchedArgumentException unmatched)) {
+      return Optional.empty();
     }
-    return "";
+    String first = unmatched.getUnmatched().get(0);
+    String name = first.contains("=") ? first.substring(0, first.indexOf('=')) : first;
+    return Optional.of(
+        "There is no "
+            + name
+            + Spelling.nearest(name, e.getCommandLine().getCommandSpec().optionsMap().keySet())
+                .map(near -> "; did you mean " + near + "?")
+                .orElse(""));
   }
 }

@@ -24,6 +24,11 @@ public final class WorkerLauncher {
   private final WorkerCommand command;
   private final Patience patience;
 
+  /** A launch with the engine that this class comes from. */
+  public WorkerLauncher(ExplorationPlan plan, Path directory, LaunchListener listener) {
+    this(plan, directory, null, listener);
+  }
+
   /**
    * A launch that has not begun.
    *
