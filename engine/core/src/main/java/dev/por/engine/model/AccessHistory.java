@@ -89,11 +89,13 @@ final class AccessHistory {
   }
 
   void read(int record, int thread, int event) {
-    reads[access(record, thread)] = event;
+    int access = access(record, thread); // first, since it may replace the array
+    reads[access] = event;
   }
 
   void write(int record, int thread, int event) {
-    writes[access(record, thread)] = event;
+    int access = access(record, thread); // first, since it may replace the array
+    writes[access] = event;
     lastWrites[record] = event;
   }
 

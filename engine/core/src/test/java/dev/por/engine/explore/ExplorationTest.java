@@ -1,0 +1,200 @@
+package dev.por.engine.explore;
+
+import static dev.por.engine.program.model.Expression.register;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.por.engine.program.Program;
+import dev.por.engine.program.model.ModelProgram;
+import dev.por.engine.result.BoundResult;
+import dev.por.engine.result.FailureKind;
+import dev.por.engine.result.Seen;
+import dev.por.engine.result.StopReason;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicLong;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class ExplorationTest {
+  private static final ModelProgram COUNTER = TablePrograms.racyCounter(3, 2);
+
+  private static Goal goal(String strategy, int bound) {
+    return new Goal(strategy, bound, false, null, null, false, 0, false);
+  }
+
+  private static ModelProgram lostUpdate() {
+    return ModelProgram.named("lost update")
+        .thread(t -> t.start(1).start(2).join(1).join(2).read("x", "r").check(register("r").is(2)))
+        .thread(t -> t.read("x", "r").write("x", register("r").plus(1)))
+        .thread(t -> t.read("x", "r").write("x", register("r").plus(1)))
+        .build();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"exhaustive", "bpor", "bpor-nosleep"})
+  void stopsAtTheTarget(String strategy) {
+    Goal goal = new Goal(strategy, 1, false, null, null, true, 0.2, false);
+    Summary summary = Explorations.run(COUNTER, goal);
+    assertEquals(StopReason.TARGET_REACHED, summary.stopReason());
+    assertEquals(1, summary.boundReached());
+    assertFalse(summary.exhaustive());
+    assertEquals(60, summary.traces());
+    assertEquals(432, summary.localStates());
+    assertTrue(summary.perBound().get(1).complete());
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"exhaustive", "bpor", "bpor-nosleep"})
+  void stopsAtTheLargestBound(String strategy) {
+    Goal goal = new Goal(strategy, 0, false, 2, null, false, 0.2, false);
+    Summary summary = Explorations.run(COUNTER, goal);
+    assertEquals(StopReason.BOUND_LIMIT, summary.stopReason());
+    assertEquals(2, summary.boundReached());
+    assertEquals(360, summary.traces());
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"exhaustive", "dpor", "bpor", "bpor-nosleep"})
+  void stopsAfterSoManyExecutions(String strategy) {
+    Goal goal = new Goal(strategy, 5, false, null, 100L, false, 0.2, false);
+    Summary summary = Explorations.run(COUNTER, goal);
+    assertEquals(StopReason.EXECUTION_LIMIT, summary.stopReason());
+    assertEquals(100, summary.executions());
+    assertFalse(summary.exhaustive());
+    assertTrue(summary.boundReached() < 5);
+    assertTrue(summary.seen().traces() > summary.traces());
+  }
+
+  @Test
+  void stopsWhenTheTimeIsOver() {
+    AtomicLong clock = new AtomicLong();
+    List<Progress> told = new ArrayList<>();
+    Exploration exploration =
+        new Exploration(COUNTER, goal("dpor", 2), clock::incrementAndGet, 50, told::add);
+    Summary summary = exploration.run();
+    assertEquals(StopReason.TIME_LIMIT, summary.stopReason());
+    assertEquals(-1, summary.boundReached());
+    assertEquals(0, summary.traces());
+    assertEquals(told.size(), summary.executions());
+    assertTrue(summary.seen().traces() > 0);
+    assertEquals(-1, told.get(0).bound());
+  }
+
+  @Test
+  void runsNothingWithoutTime() {
+    Summary summary = new Exploration(COUNTER, goal("bpor", 0), () -> 0, 0, p -> {}).run();
+    assertEquals(StopReason.TIME_LIMIT, summary.stopReason());
+    assertEquals(0, summary.executions());
+    assertEquals(-1, summary.boundReached());
+    assertEquals(new Seen(0, 0), summary.seen());
+  }
+
+  @Test
+  void anUnfinishedBoundIsListedAsSuch() {
+    Goal goal = new Goal("bpor", 5, false, null, 100L, false, 0, false);
+    Summary summary = Explorations.run(COUNTER, goal);
+    List<BoundResult> bounds = summary.perBound();
+    assertFalse(bounds.get(bounds.size() - 1).complete());
+    assertEquals(summary.boundReached() + 1, bounds.get(bounds.size() - 1).bound());
+    assertEquals(summary.traces(), bounds.get(summary.boundReached()).traces());
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"exhaustive", "dpor", "bpor", "bpor-nosleep"})
+  void stopsAtTheFirstFailure(String strategy) {
+    Summary summary = Explorations.run(lostUpdate(), goal(strategy, 2));
+    assertEquals(StopReason.FAILURE_FOUND, summary.stopReason());
+    assertFalse(summary.exhaustive());
+    FailedExecution failed = summary.failures().get(0);
+    assertEquals(FailureKind.ASSERTION, failed.failure().kind());
+    assertEquals(0, failed.failure().thread());
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"exhaustive", "bpor", "bpor-nosleep"})
+  void levelsFindTheFewestPreemptions(String strategy) {
+    Summary summary = Explorations.run(lostUpdate(), goal(strategy, 2));
+    FailedExecution failed = summary.failures().get(0);
+    assertEquals(1, failed.preemptions());
+    assertTrue(failed.minimal());
+    assertEquals(0, summary.boundReached());
+  }
+
+  @Test
+  void withoutLevelsNobodyKnowsWhetherPreemptionsAreFewest() {
+    FailedExecution failed = Explorations.run(lostUpdate(), goal("dpor", 2)).failures().get(0);
+    assertEquals(failed.preemptions() == 0, failed.minimal());
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"exhaustive", "dpor", "bpor", "bpor-nosleep"})
+  void goesOnAfterFailuresWhenAsked(String strategy) {
+    Summary summary = Explorations.all(strategy, TablePrograms.philosophers(3));
+    assertEquals(StopReason.EXHAUSTED, summary.stopReason());
+    assertNull(summary.boundReached());
+    assertEquals(1, summary.deadlocks());
+    assertEquals(1, summary.failures().size());
+    assertEquals(FailureKind.DEADLOCK, summary.failures().get(0).failure().kind());
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"exhaustive", "dpor", "bpor", "bpor-nosleep"})
+  void theScheduleOfAFailureShowsItAgain(String strategy) {
+    FailedExecution failed =
+        Explorations.run(TablePrograms.philosophers(4), goal(strategy, 3)).failures().get(0);
+    assertEquals(
+        List.of(0, 1, 2, 3),
+        TablePrograms.philosophers(4).run(new Replay(failed.schedule())).blocked());
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"exhaustive", "dpor", "bpor", "bpor-nosleep"})
+  void theDepthLimitIsALivelockAndNothingIsPromised(String strategy) {
+    ModelProgram spinning =
+        ModelProgram.named("spinning")
+            .thread(t -> t.label("l").read("x", "r").jump("l"))
+            .depthLimit(50)
+            .build();
+    Summary summary = Explorations.all(strategy, spinning);
+    assertEquals(StopReason.FAILURE_FOUND, summary.stopReason());
+    assertEquals(FailureKind.LIVELOCK, summary.failures().get(0).failure().kind());
+    assertFalse(summary.exhaustive());
+    assertEquals(-1, summary.boundReached());
+  }
+
+  @Test
+  void whatAProgramThrowsIsNotTouched() {
+    IllegalStateException thrown = new IllegalStateException("mine");
+    Program broken =
+        scheduler -> {
+          throw thrown;
+        };
+    Exploration exploration = new Exploration(broken, goal("bpor", 0), () -> 0, 1, p -> {});
+    assertSame(thrown, assertThrows(IllegalStateException.class, exploration::run));
+  }
+
+  @Test
+  void aProgramThatDoesNotShowItsEndIsRefused() {
+    ModelProgram program = TablePrograms.philosophers(2);
+    Program silent = scheduler -> program.run(new Replay.Forwarding(scheduler));
+    Exploration exploration = new Exploration(silent, goal("dpor", 0), () -> 0, 1, p -> {});
+    assertThrows(IllegalStateException.class, exploration::run);
+  }
+
+  @Test
+  void anUnknownStrategyIsRefusedWithTheNamesOfTheOthers() {
+    Goal goal = goal("magic", 0);
+    IllegalArgumentException e =
+        assertThrows(
+            IllegalArgumentException.class,
+            () -> new Exploration(COUNTER, goal, () -> 0, 1, p -> {}));
+    assertTrue(e.getMessage().contains("magic"));
+    assertTrue(e.getMessage().contains("bpor, bpor-nosleep, dpor, exhaustive"), e.getMessage());
+  }
+}

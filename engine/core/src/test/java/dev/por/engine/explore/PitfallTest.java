@@ -1,0 +1,74 @@
+package dev.por.engine.explore;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import dev.por.engine.program.model.ModelProgram;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Programs on which plausible variants of the algorithms lose traces, each found by fuzzing. */
+class PitfallTest {
+  static Stream<ModelProgram> programs() {
+    return Stream.of(
+        ModelProgram.named("a reader that is not the globally last conflict")
+            .thread(t -> t.read("x", "r").write("y", 1))
+            .thread(t -> t.read("x", "q").write("z", 1))
+            .thread(t -> t.write("x", 1))
+            .build(),
+        ModelProgram.named("a reader behind a start")
+            .thread(t -> t.read("x", "r"))
+            .thread(t -> t.read("x", "r").start(2))
+            .thread(t -> t.write("x", 1))
+            .build(),
+        ModelProgram.named("disabled at the backtrack point")
+            .thread(t -> t.read("x", "r"))
+            .thread(t -> t.park().write("x", 1))
+            .thread(t -> t.unpark(1))
+            .build(),
+        ModelProgram.named("an acquire goes before the acquire that blocks it")
+            .thread(t -> t.lock("m").unlock("m"))
+            .thread(t -> t.lock("m").unlock("m"))
+            .build(),
+        ModelProgram.named("only operations that never happen race")
+            .thread(t -> t.lock("a").lock("b").unlock("b").unlock("a"))
+            .thread(t -> t.lock("b").lock("a").unlock("a").unlock("b"))
+            .build(),
+        ModelProgram.named("sleep as seed 001 section 5.4 has it, Fig. 1")
+            .thread(t -> t.write("a", 1).write("x", 1))
+            .thread(t -> t.write("x", 2))
+            .build(),
+        ModelProgram.named("a conservative branch with its parent's sleep set")
+            .thread(t -> t.write("y", 3).read("x", "r").compareAndSet("y", 1, 2, "ok"))
+            .thread(t -> t.write("x", 1).write("y", 1))
+            .build(),
+        ModelProgram.named("block sleep without recorded conflicts")
+            .thread(t -> t.write("y", 1).read("x", "r"))
+            .thread(t -> t.read("x", "r").read("y", "q").compareAndSet("x", 0, 2, "ok"))
+            .thread(t -> t.write("x", 1))
+            .build(),
+        ModelProgram.named("block sleep that survives a thread blocked on the block")
+            .thread(t -> t.write("y", 1).awaitAtLeast("z", 1).write("y", 2))
+            .thread(t -> t.read("y", "r").write("z", 2).write("y", 3))
+            .build(),
+        ModelProgram.named("every waiter can be the one that is notified")
+            .thread(t -> t.lock("m").waitOn("m").write("x", 1).unlock("m"))
+            .thread(t -> t.lock("m").waitOn("m").write("x", 2).unlock("m"))
+            .thread(t -> t.lock("m").notifyOne("m").unlock("m"))
+            .build());
+  }
+
+  static Stream<Arguments> cases() {
+    return programs()
+        .flatMap(
+            program -> FuzzTest.subjects().stream().map(subject -> Arguments.of(program, subject)));
+  }
+
+  @ParameterizedTest
+  @MethodSource("cases")
+  void nothingIsLost(ModelProgram program, FuzzTest.Subject subject) {
+    assertEquals(Optional.empty(), new Differential(program).check(subject.explore()));
+  }
+}
