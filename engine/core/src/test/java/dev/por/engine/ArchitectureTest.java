@@ -1,0 +1,125 @@
+package dev.por.engine;
+
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.core.importer.ImportOption;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import org.junit.jupiter.api.Test;
+
+/** Holds the table of packages in {@code docs/architecture.md}. */
+class ArchitectureTest {
+  private static final String ENGINE = "dev.por.engine.";
+  private static final String PROBE = "dev.por.probe..";
+  private static final String ASM = "org.objectweb.asm..";
+  private static final String JACKSON = "com.fasterxml.jackson..";
+
+  private static final JavaClasses CLASSES =
+      new ClassFileImporter()
+          .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
+          .importPackages("dev.por.engine");
+
+  /** Which packages each package may use, besides the JDK and itself. */
+  private static final Map<String, List<String>> MAY_USE = new TreeMap<>();
+
+  static {
+    MAY_USE.put("model", List.of());
+    MAY_USE.put("plan", List.of());
+    MAY_USE.put("result", List.of());
+    // An ending speaks of failures in the words of the result.
+    MAY_USE.put("program", engine("model", "result"));
+    MAY_USE.put("coverage", engine("model", "result"));
+    MAY_USE.put("explore", engine("model", "program", "coverage", "result"));
+    MAY_USE.put("instrument", List.of(PROBE, ASM));
+    MAY_USE.put("control", and(engine("model", "program", "plan", "result"), PROBE));
+    MAY_USE.put("gate", engine("result"));
+    // result.json carries the verdict of the gate.
+    MAY_USE.put("wire", and(engine("plan", "result", "gate"), JACKSON));
+    MAY_USE.put("launch", engine("plan", "result", "wire"));
+    MAY_USE.put(
+        "worker",
+        engine(
+            "model",
+            "plan",
+            "result",
+            "program",
+            "coverage",
+            "explore",
+            "instrument",
+            "control",
+            "wire"));
+  }
+
+  private static List<String> engine(String... packages) {
+    return List.of(packages).stream().map(p -> ENGINE + p + "..").toList();
+  }
+
+  private static List<String> and(List<String> packages, String more) {
+    List<String> all = new ArrayList<>(packages);
+    all.add(more);
+    return all;
+  }
+
+  @Test
+  void everyPackageUsesOnlyWhatItMay() {
+    MAY_USE.forEach(
+        (name, others) -> {
+          List<String> allowed = new ArrayList<>(others);
+          allowed.add(ENGINE + name + "..");
+          allowed.add("java..");
+          allowed.add("jdk..");
+          allowed.add("sun..");
+          classes()
+              .that()
+              .resideInAPackage(ENGINE + name + "..")
+              .should()
+              .onlyDependOnClassesThat(resideInAnyPackage(allowed.toArray(new String[0])))
+              .check(CLASSES);
+        });
+  }
+
+  @Test
+  void everyPackageIsInTheTable() {
+    Set<String> packages = new TreeSet<>();
+    for (JavaClass c : CLASSES) {
+      packages.add(c.getPackageName().substring(ENGINE.length()).replaceAll("\\..*", ""));
+    }
+    assertEquals(MAY_USE.keySet(), packages);
+  }
+
+  @Test
+  void thereIsNoCycle() {
+    slices().matching(ENGINE + "(*)..").should().beFreeOfCycles().check(CLASSES);
+  }
+
+  @Test
+  void theSearchKnowsNoThreadNoClockAndNoFile() {
+    noClasses()
+        .that()
+        .resideInAnyPackage(
+            ENGINE + "model..", ENGINE + "program..", ENGINE + "coverage..", ENGINE + "explore..")
+        .should()
+        .dependOnClassesThat(
+            resideInAnyPackage(
+                "java.io..", "java.nio..", "java.net..", "java.time..", "java.util.concurrent.."))
+        .orShould()
+        .dependOnClassesThat()
+        .areAssignableTo(Thread.class)
+        .orShould()
+        .callMethod(System.class, "nanoTime")
+        .orShould()
+        .callMethod(System.class, "currentTimeMillis")
+        .check(CLASSES);
+  }
+}
