@@ -23,6 +23,18 @@ public abstract class Hooks {
   /** {@code object} has been made by the calling thread. */
   public abstract void allocated(Object object);
 
+  /** {@code object} came out of the JDK: the calling thread has it now. */
+  public abstract void received(Object object);
+
+  /** A method of a JDK object begins that is one operation of it. */
+  public abstract void beginOperation(Object object, boolean write);
+
+  /** That method returns {@code result}, which may be a view of the object. */
+  public abstract void derived(Object result, Object object);
+
+  /** The operation that began last is over. */
+  public abstract void endOperation();
+
   /** Instead of entering the monitor of {@code object}. */
   public abstract void enter(Object object, int site);
 

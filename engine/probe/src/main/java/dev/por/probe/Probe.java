@@ -69,6 +69,34 @@ public final class Probe {
     }
   }
 
+  /** After a call of the JDK that returned an object. */
+  public static void received(Object object) {
+    if (Thread.currentThread() == running && object != null) {
+      hooks.received(object);
+    }
+  }
+
+  /** At the beginning of a method of a JDK object. */
+  public static void beginOperation(Object object, boolean write) {
+    if (Thread.currentThread() == running) {
+      hooks.beginOperation(object, write);
+    }
+  }
+
+  /** Before such a method returns an object. */
+  public static void derived(Object result, Object object) {
+    if (Thread.currentThread() == running && result != null) {
+      hooks.derived(result, object);
+    }
+  }
+
+  /** At the end of such a method, however it ends. */
+  public static void endOperation() {
+    if (Thread.currentThread() == running) {
+      hooks.endOperation();
+    }
+  }
+
   /** Instead of MONITORENTER. */
   public static void enter(Object object, int site) {
     if (object == null) {

@@ -4,8 +4,15 @@ import java.util.Arrays;
 
 /** Every site that the instrumentation has numbered so far. */
 public final class Sites {
+  /** A site that nobody has looked for. */
+  public static final int UNKNOWN = 0;
+
   private static volatile Site[] sites = new Site[256];
-  private static int count;
+  private static int count = UNKNOWN + 1;
+
+  static {
+    sites[UNKNOWN] = new Site(null, "", "", null, 0, null, null);
+  }
 
   private Sites() {}
 

@@ -138,6 +138,47 @@ final class Controller extends Hooks {
     leave(me);
   }
 
+  // ---- objects of the JDK
+
+  @Override
+  public void received(Object object) {
+    ManagedThread me = turns.current();
+    Probe.running = null;
+    if (JdkState.has(object) || object.getClass().isArray()) {
+      identities.of(me, object);
+    }
+    leave(me);
+  }
+
+  @Override
+  public void beginOperation(Object object, boolean write) {
+    ManagedThread me = enter(turns.current().site);
+    try {
+      long identity = identities.root(object);
+      if (!me.beginOperation(identity) && me.quiet == 0) {
+        me.site = turns.isNarrated() ? Callers.site(object) : me.site;
+        access(me, Locations.state(identity), object, -1, write);
+      }
+    } finally {
+      leave(me);
+    }
+  }
+
+  @Override
+  public void derived(Object result, Object object) {
+    ManagedThread me = turns.current();
+    Probe.running = null;
+    if (JdkState.has(result)) {
+      identities.derive(result, object);
+    }
+    leave(me);
+  }
+
+  @Override
+  public void endOperation() {
+    turns.current().endOperation();
+  }
+
   // ---- monitors
 
   @Override

@@ -10,6 +10,7 @@ final class Locations {
   private static final long CONDITION = 2;
   private static final long ALIVE = 3;
   private static final long END = 4;
+  private static final long STATE = 5;
 
   private Locations() {}
 
@@ -27,6 +28,10 @@ final class Locations {
 
   static long end(long thread) {
     return Mix64.mix(thread, END, 0);
+  }
+
+  static long state(long object) {
+    return Mix64.mix(object, STATE, 0);
   }
 
   static long field(long object, long field) {

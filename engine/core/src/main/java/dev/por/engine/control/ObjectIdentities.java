@@ -35,6 +35,19 @@ final class ObjectIdentities {
     return find(object);
   }
 
+  /** The identity of the object, or of the one that it is a view of; 0 when it is unknown. */
+  long root(Object object) {
+    return find(object);
+  }
+
+  /** {@code view} is a view of {@code object}: what happens to one happens to the other. */
+  void derive(Object view, Object object) {
+    long root = find(object);
+    if (root != 0 && find(view) == 0) {
+      put(view, root);
+    }
+  }
+
   private long find(Object object) {
     int slot = slot(object);
     return keys[slot] == null ? 0 : identities[slot];

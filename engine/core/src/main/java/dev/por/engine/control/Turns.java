@@ -90,6 +90,11 @@ final class Turns implements State {
     };
   }
 
+  /** Whether somebody reads along, so that it is worth finding out where things happen. */
+  boolean isNarrated() {
+    return narrator != Narrator.SILENT;
+  }
+
   // ---- for the hooks, on the thread that has the baton
 
   ManagedThread current() {

@@ -1,8 +1,34 @@
 package dev.por.engine.instrument;
 
+import java.util.Set;
+import org.objectweb.asm.Type;
+
 /** What belongs to the JDK, by name. */
 final class Jdk {
+  private static final Set<String> VALUES =
+      Set.of(
+          "java/lang/Boolean",
+          "java/lang/Byte",
+          "java/lang/Character",
+          "java/lang/Class",
+          "java/lang/Double",
+          "java/lang/Float",
+          "java/lang/Integer",
+          "java/lang/Long",
+          "java/lang/Short",
+          "java/lang/String",
+          "java/lang/Thread");
+
   private Jdk() {}
+
+  /** Whether a result of this type may be an object that threads can share and change. */
+  static boolean mayHaveState(Type type) {
+    return switch (type.getSort()) {
+      case Type.ARRAY -> true;
+      case Type.OBJECT -> !VALUES.contains(type.getInternalName());
+      default -> false;
+    };
+  }
 
   static boolean owns(String internalName) {
     return internalName.startsWith("java/")

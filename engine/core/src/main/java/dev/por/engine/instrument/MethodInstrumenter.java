@@ -186,6 +186,9 @@ final class MethodInstrumenter extends AdviceAdapter {
     super.visitMethodInsn(opcode, type, name, descriptor, isInterface);
     if (opcode == INVOKESPECIAL && name.equals("<init>")) {
       constructed(type);
+    } else if (Jdk.owns(type) && Jdk.mayHaveState(Type.getReturnType(descriptor))) {
+      mv.visitInsn(DUP);
+      Hook.call(mv, "received", "(Ljava/lang/Object;)V");
     }
   }
 

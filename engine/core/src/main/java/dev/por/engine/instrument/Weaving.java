@@ -6,6 +6,7 @@ import java.lang.instrument.ClassFileTransformer;
 import java.lang.instrument.Instrumentation;
 import java.lang.instrument.UnmodifiableClassException;
 import java.security.ProtectionDomain;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -26,10 +27,19 @@ public final class Weaving implements ClassFileTransformer {
     warmUp();
     instrumentation.addTransformer(INSTANCE, true);
     instrumentation.retransformClasses(JdkRedirections.classes());
+    instrumentation.retransformClasses(loadedJdkObjects(instrumentation));
     if (!INSTANCE.problems.isEmpty()) {
       throw new IllegalStateException(
           "por cannot redirect JDK classes of this JVM: " + INSTANCE.problems);
     }
+  }
+
+  private static Class<?>[] loadedJdkObjects(Instrumentation instrumentation) {
+    return Arrays.stream(instrumentation.getAllLoadedClasses())
+        .filter(type -> !type.isArray() && type.getClassLoader() == null)
+        .filter(type -> JdkObjects.contain(type.getName().replace('.', '/')))
+        .filter(instrumentation::isModifiableClass)
+        .toArray(Class<?>[]::new);
   }
 
   /** Loads what a transformation needs: while one is under way it must not load classes itself. */
@@ -39,7 +49,9 @@ public final class Weaving implements ClassFileTransformer {
     try (InputStream code = loader.getResourceAsStream(own + ".class");
         InputStream jdk = ClassLoader.getSystemResourceAsStream("java/lang/ThreadLocal.class")) {
       instrument(loader, code.readAllBytes());
-      redirect(jdk.readAllBytes());
+      byte[] bytes = jdk.readAllBytes();
+      redirect(bytes);
+      weaveObject(bytes);
     }
     INSTANCE.transform(null, null, "java/lang/Object", null, null, new byte[0]);
     INSTANCE.transform(null, loader, own, null, null, new byte[0]);
@@ -72,7 +84,7 @@ public final class Weaving implements ClassFileTransformer {
     }
     try {
       if (loader == null) {
-        return JdkRedirections.concern(name) ? redirect(bytes) : null;
+        return jdk(name, bytes);
       }
       return scope.contains(loader, name.replace('/', '.')) ? instrument(loader, bytes) : null;
     } catch (Throwable e) {
@@ -82,10 +94,24 @@ public final class Weaving implements ClassFileTransformer {
     }
   }
 
+  private static byte[] jdk(String name, byte[] bytes) {
+    if (JdkRedirections.concern(name)) {
+      return redirect(bytes);
+    }
+    return JdkObjects.contain(name) ? weaveObject(bytes) : null;
+  }
+
   private static byte[] redirect(byte[] bytes) {
     ClassReader reader = new ClassReader(bytes);
     ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
     reader.accept(new JdkRedirections(writer), 0);
+    return writer.toByteArray();
+  }
+
+  private static byte[] weaveObject(byte[] bytes) {
+    ClassReader reader = new ClassReader(bytes);
+    ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
+    reader.accept(new JdkObjectWeaver(writer), ClassReader.EXPAND_FRAMES);
     return writer.toByteArray();
   }
 

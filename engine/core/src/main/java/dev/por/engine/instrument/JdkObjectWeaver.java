@@ -1,0 +1,25 @@
+package dev.por.engine.instrument;
+
+import org.objectweb.asm.ClassVisitor;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+
+/** Makes each method of a JDK object one operation. */
+final class JdkObjectWeaver extends ClassVisitor {
+  private static final int NOT_WOVEN =
+      Opcodes.ACC_STATIC | Opcodes.ACC_ABSTRACT | Opcodes.ACC_NATIVE | Opcodes.ACC_PRIVATE;
+
+  JdkObjectWeaver(ClassVisitor next) {
+    super(Opcodes.ASM9, next);
+  }
+
+  @Override
+  public MethodVisitor visitMethod(
+      int access, String name, String descriptor, String signature, String[] exceptions) {
+    MethodVisitor next = super.visitMethod(access, name, descriptor, signature, exceptions);
+    if ((access & NOT_WOVEN) != 0 || name.startsWith("<")) {
+      return next;
+    }
+    return new AtomicMethod(next, access, name, descriptor, JdkObjects.reads(name));
+  }
+}
