@@ -13,7 +13,6 @@ final class Availability {
   private static final Map<Setting<?>, Set<Object>> ONLY =
       Map.ofEntries(
           Map.entry(Setting.STRATEGY, Set.copyOf(Strategies.names())),
-          Map.entry(Setting.HUNT_SHARE, Set.of(0.0)),
           Map.entry(Setting.FAIR_BOUND, Set.of()),
           Map.entry(Setting.TIMEOUTS, Set.of("quiescence")),
           Map.entry(Setting.SPURIOUS_WAKEUPS, Set.of(false)),

@@ -12,6 +12,8 @@ final class Durations {
   private static final Map<String, Long> MILLIS =
       Map.of("ms", 1L, "s", 1_000L, "m", 60_000L, "h", 3_600_000L);
 
+  private static final long LONGEST = Duration.ofDays(366).toMillis();
+
   private Durations() {}
 
   /** Milliseconds of {@code 500ms}, {@code 30s}, {@code 2m}, {@code 1h} or ISO {@code PT30S}. */
@@ -21,8 +23,8 @@ final class Durations {
         m.matches()
             ? Math.multiplyExact(Long.parseLong(m.group(1)), MILLIS.get(m.group(2)))
             : iso(text);
-    if (millis <= 0) {
-      throw new IllegalArgumentException("no time at all");
+    if (millis <= 0 || millis > LONGEST) {
+      throw new IllegalArgumentException("no time at all, or more than anybody has");
     }
     return millis;
   }

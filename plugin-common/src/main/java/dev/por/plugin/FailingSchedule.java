@@ -2,7 +2,6 @@ package dev.por.plugin;
 
 import dev.por.engine.gate.ResultDocument;
 import dev.por.engine.result.FailureReport;
-import dev.por.engine.result.ScheduleId;
 import dev.por.engine.result.TestResult;
 import java.nio.file.Path;
 import java.util.List;
@@ -15,10 +14,8 @@ import java.util.List;
  */
 record FailingSchedule(String test, FailureReport report) {
   /** Looks a schedule up; what has not the form of an id is refused before any file is read. */
-  static FailingSchedule find(Path reportDirectory, String id, Vocabulary vocabulary) {
-    if (!ScheduleId.isValid(id)) {
-      throw new InvalidSettingsException(Messages.noScheduleId(id, vocabulary));
-    }
+  static FailingSchedule find(Path reportDirectory, String text, Vocabulary vocabulary) {
+    String id = Settings.scheduleId(text, vocabulary);
     ResultDocument result = ResultFiles.result(reportDirectory);
     for (TestResult test : result.tests()) {
       for (FailureReport failure : test.failures()) {

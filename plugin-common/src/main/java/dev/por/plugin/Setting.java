@@ -11,8 +11,8 @@ import java.util.Optional;
  * @param <T> what the value means
  */
 final class Setting<T> {
-  /** Until the designed default, bpor, is there. */
-  static final String DEFAULT_STRATEGY = "dpor";
+  /** Certifies bound after bound, so that a small budget is enough for a small promise. */
+  static final String DEFAULT_STRATEGY = "bpor";
 
   static final Setting<Integer> PREEMPTION_BOUND =
       new Setting<>(
@@ -60,12 +60,13 @@ final class Setting<T> {
           "how to search",
           DEFAULT_STRATEGY,
           Stage.EXPLORATION,
-          Value.choice("bpor", "dpor", "cbpor", "cartesian", "peephole", "exhaustive"));
+          Value.choice(
+              "bpor", "bpor-nosleep", "dpor", "cbpor", "cartesian", "peephole", "exhaustive"));
   static final Setting<Double> HUNT_SHARE =
       new Setting<>(
           "huntShare",
           "share of the runs beyond the current bound",
-          "0",
+          "0.2",
           Stage.EXPLORATION,
           Value.share());
   static final Setting<Integer> FAIR_BOUND =

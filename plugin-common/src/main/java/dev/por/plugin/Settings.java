@@ -2,6 +2,7 @@ package dev.por.plugin;
 
 import dev.por.engine.gate.GateSettings;
 import dev.por.engine.plan.SearchSettings;
+import dev.por.engine.result.ScheduleId;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -53,6 +54,18 @@ public final class Settings {
       throw new InvalidSettingsException(String.join("\n", problems));
     }
     return new Settings(vocabulary, texts, values);
+  }
+
+  /**
+   * The id of a schedule, as a user wrote it.
+   *
+   * @throws InvalidSettingsException when it has not the form of one
+   */
+  public static String scheduleId(String text, Vocabulary vocabulary) {
+    if (!ScheduleId.isValid(text)) {
+      throw new InvalidSettingsException(Messages.noScheduleId(text, vocabulary));
+    }
+    return text;
   }
 
   /** How every test is to be explored, unless its annotation says otherwise. */

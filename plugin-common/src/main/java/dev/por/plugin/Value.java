@@ -41,7 +41,8 @@ record Value<T>(String allowed, Parser<T> parser) {
 
   /** Milliseconds. */
   static Value<Long> duration() {
-    return new Value<>("a time such as 500ms, 30s, 2m, 1h or PT30S", Durations::parseMillis);
+    return new Value<>(
+        "a time such as 500ms, 30s, 2m, 1h or PT30S, at most a year", Durations::parseMillis);
   }
 
   static Value<Double> share() {

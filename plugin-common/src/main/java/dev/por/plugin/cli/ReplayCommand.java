@@ -35,10 +35,11 @@ final class ReplayCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
+    String id = Settings.scheduleId(schedule, Vocabulary.COMMAND_LINE);
     ReplayFile file = ReplayFile.read(out);
     Settings settings = Settings.of(file.settings(), Vocabulary.COMMAND_LINE);
     new ConcurrencyCheck(settings, Main.console(spec))
-        .replay(file.inputs(EngineResource.unpack()), out, schedule);
+        .replay(file.inputs(EngineResource.unpack()), out, id);
     return ExitCode.PASSED;
   }
 }

@@ -1,0 +1,131 @@
+package dev.por.plugin;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.por.engine.plan.SearchSettings;
+import dev.por.engine.plan.TestPlan;
+import dev.por.engine.result.StopReason;
+import dev.por.engine.result.TestResult;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+class CheckPlanTest {
+  private static final String TWO =
+      "class A { @ConcurrencyTest void one() {} @ConcurrencyTest void two() {} }";
+
+  @TempDir Path directory;
+
+  @Test
+  void anAnnotationWinsOverTheBuild() throws IOException {
+    CheckPlan plan =
+        plan(
+            Map.of("exhaustive", "true", "budget", "9s"),
+            """
+            class A {
+              @ConcurrencyTest void asTheBuild() {}
+              @ConcurrencyTest(preemptionBound = 5, budget = "1m") void narrower() {}
+              @ConcurrencyTest(exhaustive = true, strategy = "dpor") void wider() {}
+            }
+            """);
+    List<TestPlan> tests = plan.exploration().tests();
+    assertTrue(tests.get(0).search().exhaustive());
+    assertEquals(9_000, tests.get(0).search().budgetMillis());
+    SearchSettings narrower = tests.get(1).search();
+    assertFalse(narrower.exhaustive(), "the bound is the target of this test");
+    assertEquals(5, narrower.preemptionBound());
+    assertEquals(60_000, narrower.budgetMillis());
+    assertEquals("dpor", tests.get(2).search().strategy());
+  }
+
+  @Test
+  void anAnnotationThatMakesNoSenseIsAnErrorOfItsTest() throws IOException {
+    CheckPlan plan =
+        plan(
+            Map.of(),
+            """
+            class A {
+              @ConcurrencyTest(budget = "soon") void badBudget() {}
+              @ConcurrencyTest(strategy = "cartesian") void notThereYet() {}
+              @ConcurrencyTest(preemptionBound = -7) void negative() {}
+              @ConcurrencyTest void fine() {}
+            }
+            """);
+    assertEquals(1, plan.exploration().tests().size());
+    assertRefused(plan.refused().get(0), "says budget = soon, but it must be a time such as");
+    assertRefused(plan.refused().get(1), "says preemptionBound = -7");
+    assertRefused(plan.refused().get(2), "not available in this version");
+  }
+
+  @Test
+  void aTestThatCannotBeRunIsAnErrorAndNotSkipped() throws IOException {
+    CheckPlan plan = plan(Map.of(), "class A { A(int i) {} @ConcurrencyTest void t() {} }");
+    assertRefused(plan.refused().get(0), "needs constructor arguments");
+  }
+
+  @Test
+  void testsAreIncludedAndExcluded() throws IOException {
+    CheckPlan plan = plan(Map.of("include", "A", "exclude", "*one"), TWO);
+    assertEquals("p.A#two", plan.exploration().tests().get(0).id());
+    assertEquals(1, plan.exploration().tests().size());
+  }
+
+  @Test
+  void aPatternThatMatchesNothingListsWhatThereIs() {
+    InvalidSettingsException e =
+        assertThrows(
+            InvalidSettingsException.class, () -> plan(Map.of("include", "Nothing*"), TWO));
+    assertEquals("No test matches Nothing* (--tests); there are p.A#one, p.A#two.", e.getMessage());
+  }
+
+  @Test
+  void anExclusionOfEverythingIsRefused() {
+    InvalidSettingsException e =
+        assertThrows(InvalidSettingsException.class, () -> plan(Map.of("exclude", "*"), TWO));
+    assertTrue(e.getMessage().startsWith("--exclude leaves no test"), e.getMessage());
+  }
+
+  @Test
+  void noTestsAtAllAreForTheGateToJudge() throws IOException {
+    CheckPlan plan = plan(Map.of(), "class A { void t() {} }");
+    assertEquals(List.of(), plan.exploration().tests());
+    assertEquals(List.of(), plan.refused());
+  }
+
+  @Test
+  @DisabledOnOs(OS.WINDOWS)
+  void aJdkThatIsTooOldIsRefused() throws IOException {
+    Path java = Files.createDirectories(directory.resolve("jdk/bin")).resolve("java");
+    Files.writeString(java, "#!/bin/sh\n");
+    assertTrue(java.toFile().setExecutable(true));
+    Files.writeString(directory.resolve("jdk/release"), "JAVA_VERSION=\"11.0.2\"\n");
+    Inputs inputs = new Inputs(List.of(directory), List.of(directory), null, java);
+    InvalidSettingsException e =
+        assertThrows(
+            InvalidSettingsException.class,
+            () -> CheckPlan.of(Settings.of(Map.of(), Vocabulary.COMMAND_LINE), inputs));
+    assertTrue(e.getMessage().contains("is version 11.0.2, but por needs JDK 17"), e.getMessage());
+  }
+
+  private static void assertRefused(TestResult test, String part) {
+    assertEquals(StopReason.LOAD_FAILED, test.stopReason());
+    assertTrue(test.error().message().contains(part), test.error().message());
+  }
+
+  private CheckPlan plan(Map<String, String> written, String source) throws IOException {
+    Path root = Compiled.classes(directory, source);
+    Path java = Path.of(System.getProperty("java.home"), "bin", "java");
+    return CheckPlan.of(
+        Settings.of(written, Vocabulary.COMMAND_LINE),
+        new Inputs(List.of(root), List.of(root), null, java));
+  }
+}

@@ -1,0 +1,186 @@
+package dev.por.plugin;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.por.engine.gate.Counter;
+import dev.por.engine.gate.GateSettings;
+import dev.por.engine.gate.Rule;
+import dev.por.engine.plan.SearchSettings;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class SettingsTest {
+  @Test
+  void defaultsAreThoseOfTheReadme() {
+    Settings settings = of(Map.of());
+    assertEquals(
+        new SearchSettings(
+            "bpor", 2, false, null, 10_000, null, false, 0.2, 100_000, false, 10_000),
+        settings.search());
+    assertEquals(new GateSettings(false, true, List.of()), settings.gate());
+    assertNull(settings.get(Setting.TOTAL_BUDGET));
+    assertEquals(List.of(), settings.list(Setting.TRUST));
+    assertEquals(Runtime.getRuntime().availableProcessors(), settings.get(Setting.WORKERS));
+  }
+
+  @Test
+  void whatIsWrittenIsRead() {
+    Settings settings =
+        of(
+            Map.ofEntries(
+                Map.entry("strategy", "dpor"),
+                Map.entry("preemptionBound", " 3 "),
+                Map.entry("exhaustive", "true"),
+                Map.entry("maxPreemptionBound", "5"),
+                Map.entry("budget", "2m"),
+                Map.entry("maxExecutions", "1_000"),
+                Map.entry("stopAtTarget", "true"),
+                Map.entry("huntShare", "0.5"),
+                Map.entry("depthLimit", "77"),
+                Map.entry("keepGoing", "true"),
+                Map.entry("controlTimeout", "PT1.5S"),
+                Map.entry("allowIncomplete", "true"),
+                Map.entry("failOnDataRace", "false"),
+                Map.entry("rules", "localStates>=10, total:traces >= 7")));
+    assertEquals(
+        new SearchSettings("dpor", 3, true, 5, 120_000, 1_000L, true, 0.5, 77, true, 1_500),
+        settings.search());
+    assertEquals(
+        new GateSettings(
+            true,
+            false,
+            List.of(new Rule(Counter.LOCAL_STATES, false, 10), new Rule(Counter.TRACES, true, 7))),
+        settings.gate());
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "preemptionBound | -1     | a whole number from 0 on",
+        "preemptionBound | two    | a whole number from 0 on",
+        "preemptionBound | 9999999999 | a whole number from 0 on",
+        "exhaustive      | yes    | true or false",
+        "budget          | 10     | a time such as",
+        "budget          | 0s     | a time such as",
+        "budget          | -5s    | a time such as",
+        "budget          | 999999999999h | a time such as",
+        "maxExecutions   | 0      | a whole number from 1 on",
+        "strategy        | dfs    | one of bpor",
+        "huntShare       | 1.5    | a share between 0 and 1",
+        "huntShare       | NaN    | a share between 0 and 1",
+        "workers         | 0      | a whole number from 1 on",
+        "rules           | traces>5 | a rule such as",
+        "rules           | total:bound>=1 | a rule such as",
+        "rules           | coverage>=1 | a rule such as",
+        "include         | a,,b   | a pattern such as",
+        "include         | a b    | a pattern such as",
+        "trust           | com/acme | a package such as",
+        "timeouts        | never  | one of quiescence, any",
+      })
+  void aValueThatMakesNoSenseIsToldInOneLine(String name, String value, String allowed) {
+    String message = refused(Map.of(name, value));
+    assertEquals(1, message.lines().count(), message);
+    String expected = "por." + name + " is \"" + value.strip() + "\", but must be " + allowed;
+    assertTrue(message.startsWith(expected), message);
+  }
+
+  @Test
+  void everyWrongValueGetsALine() {
+    String message = refused(Map.of("budget", "soon", "strategy", "dpr", "nonsense", "1"));
+    assertEquals(3, message.lines().count(), message);
+    assertTrue(message.contains("Did you mean \"dpor\"?"), message);
+  }
+
+  @Test
+  void anUnknownSettingIsRefusedWithASuggestion() {
+    assertEquals(
+        "por.preemptonBound is no setting of por; did you mean por.preemptionBound?",
+        refused(Map.of("preemptonBound", "2")));
+    assertTrue(refused(Map.of("xyzzy", "2")).contains("there are preemptionBound, exhaustive"));
+  }
+
+  @Test
+  void everyFrontEndHasItsOwnSpelling() {
+    assertEquals("--max-preemption-bound", spelled(Vocabulary.COMMAND_LINE));
+    assertEquals("por.maxPreemptionBound", spelled(Vocabulary.MAVEN));
+    assertEquals("concurrencyCheck.maxPreemptionBound", spelled(Vocabulary.GRADLE));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "strategy, cartesian",
+    "strategy, cbpor",
+    "strategy, peephole",
+    "fairBound, 2",
+    "timeouts, any",
+    "spuriousWakeups, true",
+    "jdk, deep",
+    "silentStores, true",
+    "shard, 1/2",
+    "baseline, some.json",
+    "knownFailures, x",
+    "allowedRaces, x",
+    "failOnDataRace, true",
+    "resume, true",
+  })
+  void whatIsNotBuiltYetIsRefusedAndNeverIgnored(String name, String value) {
+    String message = refused(Map.of(name, value));
+    assertTrue(message.contains("is not available in this version"), message);
+    assertEquals(1, message.lines().count(), message);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"bpor", "bpor-nosleep", "dpor", "exhaustive"})
+  void theStrategiesThatAreThereMayBeChosen(String strategy) {
+    assertEquals(strategy, of(Map.of("strategy", strategy)).get(Setting.STRATEGY));
+  }
+
+  @Test
+  void settingsOfTheGateAreNoPartOfWhatIsExplored() {
+    Settings settings = of(Map.of("allowIncomplete", "true", "workers", "7"));
+    Map<String, String> exploration = settings.texts(Setting.Stage.EXPLORATION);
+    assertEquals("10s", exploration.get("budget"));
+    assertTrue(
+        Stream.of("allowIncomplete", "workers", "failOnDataRace")
+            .noneMatch(exploration::containsKey));
+    assertEquals("true", settings.texts(Setting.Stage.GATE).get("allowIncomplete"));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "500ms, 500",
+    "30s, 30000",
+    "30 s, 30000",
+    "2m, 120000",
+    "1h, 3600000",
+    "PT30S, 30000"
+  })
+  void timesAreReadAsPeopleWriteThem(String text, long millis) {
+    assertEquals(millis, Durations.parseMillis(text));
+  }
+
+  private static String spelled(Vocabulary vocabulary) {
+    InvalidSettingsException e =
+        assertThrows(
+            InvalidSettingsException.class,
+            () -> Settings.of(Map.of("maxPreemptionBound", "x"), vocabulary));
+    return e.getMessage().substring(0, e.getMessage().indexOf(' '));
+  }
+
+  private static Settings of(Map<String, String> written) {
+    return Settings.of(written, Vocabulary.MAVEN);
+  }
+
+  private static String refused(Map<String, String> written) {
+    return assertThrows(InvalidSettingsException.class, () -> of(written)).getMessage();
+  }
+}

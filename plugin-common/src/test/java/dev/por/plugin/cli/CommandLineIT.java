@@ -1,0 +1,248 @@
+package dev.por.plugin.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.por.engine.gate.ResultDocument;
+import dev.por.engine.result.FailureKind;
+import dev.por.engine.result.FailureReport;
+import dev.por.engine.result.StopReason;
+import dev.por.engine.result.TestResult;
+import dev.por.engine.result.Verdict;
+import dev.por.engine.wire.Documents;
+import dev.por.plugin.Compiled;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Disabled;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The packaged command line, as its users start it. */
+@Timeout(300)
+class CommandLineIT {
+  private static final String CODE =
+      """
+      class Counter {
+        int value;
+
+        void incrementBy(Runnable step) throws InterruptedException {
+          Thread other = new Thread(step);
+          other.start();
+          step.run();
+          other.join();
+        }
+
+        synchronized void safely() {
+          value++;
+        }
+      }
+
+      class GoodTest {
+        @ConcurrencyTest
+        void countsEverything() throws InterruptedException {
+          Counter counter = new Counter();
+          counter.incrementBy(counter::safely);
+          assert counter.value == 2;
+        }
+      }
+
+      class BadTest {
+        @ConcurrencyTest
+        void losesAnUpdate() throws InterruptedException {
+          Counter counter = new Counter();
+          counter.incrementBy(() -> counter.value++);
+          if (counter.value != 2) {
+            throw new AssertionError("it is " + counter.value);
+          }
+        }
+      }
+
+      class StuckTest {
+        @ConcurrencyTest
+        void deadlocks() throws InterruptedException {
+          Object a = new Object();
+          Object b = new Object();
+          Thread other = new Thread(() -> { synchronized (b) { synchronized (a) { } } });
+          other.start();
+          synchronized (a) { synchronized (b) { } }
+          other.join();
+        }
+      }
+
+      class FatalTest {
+        @ConcurrencyTest
+        void killsItsProcess() throws Exception {
+          Killer.kill();
+        }
+      }
+
+      class Killer {
+        static void kill() throws Exception {
+          String self = String.valueOf(ProcessHandle.current().pid());
+          new ProcessBuilder("kill", "-9", self).start().waitFor();
+          throw new AssertionError("still alive");
+        }
+      }
+
+      class NeedyTest {
+        NeedyTest(int number) {}
+
+        @ConcurrencyTest
+        void neverRuns() {}
+      }
+
+      class Program {
+        static int value;
+
+        public static void main(String[] arguments) throws InterruptedException {
+          Thread other = new Thread(() -> value++);
+          other.start();
+          value++;
+          other.join();
+          if (value != 2) {
+            System.exit(5);
+          }
+        }
+      }
+      """;
+
+  @TempDir static Path directory;
+  private static Path classes;
+  private Path out;
+
+  @BeforeAll
+  static void compile() throws IOException {
+    classes = Compiled.classes(directory, CODE);
+  }
+
+  @Test
+  void aCorrectTestOpensTheGate() throws Exception {
+    Finished finished = explore("--tests", "GoodTest");
+    assertEquals(0, finished.code, finished.output);
+    assertTrue(finished.output.contains("1 test: 1 passed"), finished.output);
+    Path index = out.resolve("index.html");
+    assertTrue(finished.output.contains("Report: " + index), finished.output);
+    assertTrue(Files.isRegularFile(index));
+    TestResult test = result().tests().get(0);
+    assertEquals(StopReason.EXHAUSTED, test.stopReason());
+    assertEquals(2, test.traces());
+  }
+
+  @Test
+  void everyStrategyFindsTheSameTraces() throws Exception {
+    for (String strategy : List.of("bpor", "dpor", "exhaustive")) {
+      Finished finished =
+          explore("--tests", "BadTest", "--strategy", strategy, "--keep-going", "--exhaustive");
+      assertEquals(1, finished.code, finished.output);
+      assertEquals(4, result().tests().get(0).traces(), strategy);
+    }
+  }
+
+  @Test
+  void aFailureClosesTheGate() throws Exception {
+    Finished finished = explore("--tests", "BadTest#losesAnUpdate");
+    assertEquals(1, finished.code, finished.output);
+    FailureReport failure = result().tests().get(0).failures().get(0);
+    assertEquals(FailureKind.ASSERTION, failure.kind());
+    assertTrue(finished.output.contains("replay --schedule " + failure.schedule()));
+  }
+
+  @Test
+  @Disabled("a fresh worker does not know yet which locations the search had found to be shared")
+  void aFailingScheduleCanBeReplayed() throws Exception {
+    explore("--tests", "BadTest#losesAnUpdate");
+    FailureReport failure = result().tests().get(0).failures().get(0);
+    Finished replayed = run("replay", "--schedule", failure.schedule(), "--out", out.toString());
+    assertEquals(1, replayed.code, replayed.output);
+    assertTrue(replayed.output.contains("fails: ASSERTION"), replayed.output);
+    assertTrue(replayed.output.contains("it is 1"), replayed.output);
+  }
+
+  @Test
+  void aDeadlockIsFound() throws Exception {
+    Finished finished = explore("--tests", "StuckTest");
+    assertEquals(1, finished.code, finished.output);
+    assertEquals(FailureKind.DEADLOCK, result().tests().get(0).failures().get(0).kind());
+  }
+
+  @Test
+  void aProgramIsExploredByItsMainMethod() throws Exception {
+    Finished finished = explore("--main", "p.Program");
+    assertEquals(1, finished.code, finished.output);
+    assertEquals(FailureKind.EXIT, result().tests().get(0).failures().get(0).kind());
+  }
+
+  @Test
+  void aWorkerThatIsKilledIsAnErrorThatNamesTheTestAndItsLog() throws Exception {
+    Finished finished = explore("--tests", "FatalTest", "--trust", "p.Killer");
+    assertEquals(3, finished.code, finished.output);
+    assertTrue(finished.output.contains("p.FatalTest#killsItsProcess"), finished.output);
+    assertTrue(finished.output.contains("exit code 137 (killed by signal 9)"), finished.output);
+    assertTrue(finished.output.contains("worker-1.log"), finished.output);
+    assertEquals(StopReason.WORKER_FAILED, result().tests().get(0).stopReason());
+  }
+
+  @Test
+  void aTestThatNeedsArgumentsIsRefusedAndTheOthersRun() throws Exception {
+    Finished finished = explore("--tests", "NeedyTest,GoodTest", "--workers", "2");
+    assertEquals(2, finished.code, finished.output);
+    assertTrue(finished.output.contains("p.NeedyTest needs constructor arguments"));
+    assertFalse(finished.output.contains("\tat "), finished.output);
+    assertEquals(
+        List.of(Verdict.PASS, Verdict.ERROR),
+        result().tests().stream().map(TestResult::verdict).toList());
+  }
+
+  @Test
+  void aTargetThatIsNotReachedClosesTheGate() throws Exception {
+    Finished finished = explore("--tests", "BadTest", "--max-executions", "1");
+    assertEquals(1, finished.code, finished.output);
+    assertEquals(Verdict.INCOMPLETE, result().tests().get(0).verdict());
+    assertTrue(finished.output.contains("Raise maxExecutions"), finished.output);
+  }
+
+  @Test
+  void theSameExplorationGivesTheSameResultButForTimes() throws Exception {
+    String first = explored();
+    assertEquals(first, explored());
+  }
+
+  private String explored() throws Exception {
+    explore("--tests", "*Test", "--exclude", "FatalTest", "--max-executions", "50");
+    return Files.readString(out.resolve("exploration.json")).replaceAll("\"millis\": \\d+", "");
+  }
+
+  private ResultDocument result() throws IOException {
+    return Documents.result(Files.readString(out.resolve("result.json")));
+  }
+
+  private Finished explore(String... arguments) throws Exception {
+    out = Files.createTempDirectory(directory, "out");
+    List<String> all =
+        new ArrayList<>(
+            List.of("explore", "--classpath", classes.toString(), "--out", out.toString()));
+    all.addAll(Arrays.asList(arguments));
+    return run(all.toArray(new String[0]));
+  }
+
+  private record Finished(int code, String output) {}
+
+  private static Finished run(String... arguments) throws Exception {
+    List<String> command =
+        new ArrayList<>(
+            List.of(JavaOption.current().toString(), "-jar", System.getProperty("por.cli.jar")));
+    command.addAll(Arrays.asList(arguments));
+    Path log = Files.createTempFile(directory, "cli", ".log");
+    Process process =
+        new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(log.toFile()).start();
+    process.getOutputStream().close();
+    return new Finished(process.waitFor(), Files.readString(log));
+  }
+}
