@@ -32,7 +32,8 @@ public abstract class ExploreTask extends WorkerTask {
 
   /** Decides what of an earlier build is still good. */
   public ExploreTask() {
-    getOutputs().upToDateWhen(task -> Finished.isFinished(((ExploreTask) task).file()));
+    // a file that is missing is for Gradle to notice: told "not up to date", it asks no cache
+    getOutputs().upToDateWhen(task -> !((ExploreTask) task).isUnfinished());
     getOutputs()
         .doNotCacheIf(
             "the exploration is not finished, or need not be",
@@ -89,8 +90,13 @@ public abstract class ExploreTask extends WorkerTask {
     Map<String, String> gate = getGateSettings().get();
     boolean mayStayUnfinished =
         gate.containsKey("knownFailures") || "true".equals(gate.get("allowIncomplete"));
-    willBeStored = !mayStayUnfinished && (!Files.exists(file()) || Finished.isFinished(file()));
+    willBeStored = !mayStayUnfinished && !isUnfinished();
     return willBeStored;
+  }
+
+  /** Whether an earlier build, or this one, left an exploration to go on with. */
+  private boolean isUnfinished() {
+    return Files.exists(file()) && !Finished.isFinished(file());
   }
 
   private Path file() {
