@@ -9,8 +9,9 @@ import java.util.stream.Collectors;
 /** Fixtures as the subprojects of one Gradle build, in the Groovy DSL. */
 final class GradleProject {
   private static final Set<String> DURATIONS = Set.of("budget", "totalBudget", "controlTimeout");
-  private static final Set<String> TEXTS =
-      Set.of("strategy", "timeouts", "jdk", "instrument", "trust", "include", "exclude", "shard");
+  private static final Set<String> TEXTS = Set.of("strategy", "timeouts", "jdk", "shard");
+  private static final Set<String> LISTS =
+      Set.of("instrument", "trust", "include", "exclude", "rules");
 
   private GradleProject() {}
 
@@ -80,10 +81,9 @@ final class GradleProject {
     if (TEXTS.contains(setting.getKey())) {
       return "'" + value + "'";
     }
-    return switch (setting.getKey()) {
-      case "maxExecutions" -> value + "L";
-      case "huntShare" -> value + "d";
-      default -> value;
-    };
+    if (LISTS.contains(setting.getKey())) {
+      return "['" + value.replace(",", "', '") + "']";
+    }
+    return value;
   }
 }

@@ -1,10 +1,12 @@
 package dev.por.functional;
 
+import static org.gradle.testkit.runner.TaskOutcome.FAILED;
 import static org.gradle.testkit.runner.TaskOutcome.SUCCESS;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.nio.file.Path;
+import com.fasterxml.jackson.databind.JsonNode;
+import java.nio.file.Files;
 import java.util.List;
 import java.util.stream.Stream;
 import org.gradle.testkit.runner.BuildResult;
@@ -13,6 +15,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** The tasks of the Gradle plugin, one way of calling them after the other. */
 class GradleTasksIT {
+  private static final String REPORT = "build/reports/concurrency/";
+
   static Stream<Gradle> gradles() {
     return Stream.of(Gradle.oldest(), Gradle.newest());
   }
@@ -20,23 +24,134 @@ class GradleTasksIT {
   @ParameterizedTest
   @MethodSource("gradles")
   void tasksAreListedWithTheirOptions(Gradle gradle) {
-    Path project = project("tasks", Fixture.named("passing"));
-    BuildResult tasks = gradle.succeed(project, "tasks", "--warning-mode=fail");
+    GradleBuild build = new GradleBuild(gradle, "passing");
+    BuildResult tasks = build.succeed("tasks");
     for (String task :
         List.of(
             "concurrencyCheck", "concurrencyExplore", "concurrencyReport", "concurrencyReplay")) {
       assertTrue(tasks.getOutput().contains(task + " - "), tasks::getOutput);
     }
-    for (String task : List.of("concurrencyCheck", "concurrencyExplore")) {
-      BuildResult help = gradle.succeed(project, "help", "--task", task);
-      assertTrue(help.getOutput().contains("--tests"), help::getOutput);
-      assertEquals(SUCCESS, help.task(":help").getOutcome());
-    }
+    assertHelp(build, "concurrencyCheck", "--tests");
+    assertHelp(build, "concurrencyExplore", "--tests");
+    assertHelp(build, "concurrencyReplay", "--schedule");
   }
 
-  private static Path project(String name, Fixture... fixtures) {
-    Path project = Directories.fresh("tasks-" + name);
-    GradleProject.write(project, List.of(fixtures), Gradle.REPOSITORY);
-    return project;
+  private static void assertHelp(GradleBuild build, String task, String option) {
+    BuildResult help = build.succeed("help", "--task", task);
+    assertTrue(help.getOutput().contains(option), help::getOutput);
+  }
+
+  @ParameterizedTest
+  @MethodSource("gradles")
+  void checkRunsAllThreeTasksAndLeavesAReport(Gradle gradle) {
+    GradleBuild build = new GradleBuild(gradle, "passing");
+    BuildResult result = build.succeed("check");
+    assertEquals(SUCCESS, build.outcome(result, "concurrencyExplore"));
+    assertEquals(SUCCESS, build.outcome(result, "concurrencyReport"));
+    assertEquals(SUCCESS, build.outcome(result, "concurrencyCheck"));
+    assertEquals("PASS", verdict(build));
+    assertTrue(Files.exists(build.file(REPORT + "index.html")));
+  }
+
+  @ParameterizedTest
+  @MethodSource("gradles")
+  void aClosedGateFailsLastAndNamesTheTestAndTheReport(Gradle gradle) {
+    GradleBuild build = new GradleBuild(gradle, "assertion-race");
+    BuildResult result = build.fail("concurrencyCheck");
+    assertEquals(SUCCESS, build.outcome(result, "concurrencyReport"));
+    assertEquals(FAILED, build.outcome(result, "concurrencyCheck"));
+    assertTrue(build.message(result).contains("CounterTest#countsEvery"), result::getOutput);
+    assertTrue(build.message(result).contains(REPORT + "index.html"), result::getOutput);
+    assertTrue(Files.exists(build.file(REPORT + "index.html")));
+  }
+
+  @ParameterizedTest
+  @MethodSource("gradles")
+  void testsCanBeSelectedOnTheCommandLineOfEitherTask(Gradle gradle) {
+    GradleBuild build =
+        new GradleBuild(gradle, "assertion-race")
+            .write("src/test/java/fixture/CalmTest.java", calmTest());
+    build.succeed("concurrencyCheck", "--tests", "Calm*");
+    assertEquals(List.of("fixture.CalmTest#passes"), tests(build));
+    build.succeed("concurrencyExplore", "--tests", "CalmTest", "concurrencyCheck");
+    assertEquals(List.of("fixture.CalmTest#passes"), tests(build));
+    build.fail("concurrencyCheck");
+    assertEquals(
+        List.of("fixture.CalmTest#passes", "fixture.CounterTest#countsEveryIncrement"),
+        tests(build));
+  }
+
+  @ParameterizedTest
+  @MethodSource("gradles")
+  void aPatternThatMatchesNothingFails(Gradle gradle) {
+    GradleBuild build = new GradleBuild(gradle, "passing");
+    BuildResult result = build.fail("concurrencyCheck", "--tests", "Nobody*");
+    assertTrue(build.message(result).contains("Nobody*"), result::getOutput);
+  }
+
+  @ParameterizedTest
+  @MethodSource("gradles")
+  void aValueThatMakesNoSenseIsRefusedBeforeAnythingRuns(Gradle gradle) {
+    GradleBuild build =
+        new GradleBuild(gradle, "passing")
+            .append("build.gradle", "concurrencyCheck { preemptionBound = -1; rules = ['x'] }");
+    BuildResult result = build.fail("concurrencyCheck");
+    assertEquals(FAILED, build.outcome(result, "concurrencyExplore"));
+    assertTrue(build.message(result).contains("preemptionBound"), result::getOutput);
+    assertTrue(build.message(result).contains("rules"), result::getOutput);
+  }
+
+  @ParameterizedTest
+  @MethodSource("gradles")
+  void aProjectWithoutTestsFails(Gradle gradle) {
+    GradleBuild build =
+        new GradleBuild(gradle, "passing").replace("build.gradle", "id 'java'", "id 'base'");
+    BuildResult result = build.fail("check");
+    assertTrue(build.message(result).contains("\"java\" plugin"), result::getOutput);
+  }
+
+  @ParameterizedTest
+  @MethodSource("gradles")
+  void thePluginsCanBeAppliedInAnyOrder(Gradle gradle) {
+    GradleBuild build =
+        new GradleBuild(gradle, "passing")
+            .replace("build.gradle", "id 'java'", "")
+            .append("build.gradle", "apply plugin: 'java'");
+    BuildResult result = build.succeed("check");
+    assertEquals(SUCCESS, build.outcome(result, "concurrencyCheck"));
+  }
+
+  @ParameterizedTest
+  @MethodSource("gradles")
+  void aReplayAsksForAScheduleOfTheReport(Gradle gradle) {
+    GradleBuild build = new GradleBuild(gradle, "assertion-race");
+    build.fail("concurrencyCheck");
+    BuildResult unnamed = build.fail("concurrencyReplay");
+    assertTrue(build.message(unnamed).contains("--schedule="), unnamed::getOutput);
+    BuildResult escaping = build.fail("concurrencyReplay", "--schedule=../../x");
+    assertTrue(build.message(escaping).contains("../../x"), escaping::getOutput);
+  }
+
+  private static String calmTest() {
+    return """
+    package fixture;
+
+    class CalmTest {
+      @dev.por.api.ConcurrencyTest
+      void passes() {}
+    }
+    """;
+  }
+
+  private static JsonNode result(GradleBuild build) {
+    return ResultJson.read(build.file(REPORT + "result.json"));
+  }
+
+  private static String verdict(GradleBuild build) {
+    return result(build).at("/gate/verdict").asText();
+  }
+
+  private static List<String> tests(GradleBuild build) {
+    return result(build).path("tests").findValuesAsText("id");
   }
 }
