@@ -1,0 +1,143 @@
+// The modules of pom.xml for those who live in Gradle: compiles them, runs their unit tests, makes
+// their jars. What needs a packaged build (tests named *IT, the command line, the descriptor of the
+// Maven plugin), the checks of style and releases are Maven's: mvn verify
+
+import com.github.jengelman.gradle.plugins.shadow.tasks.ShadowJar
+
+plugins {
+    alias(libs.plugins.shadow) apply false
+}
+
+val catalog = libs
+
+val artifacts = mapOf(
+    ":engine:api" to "por-api",
+    ":engine:probe" to "por-probe",
+    ":engine:core" to "por-engine",
+    ":report-html" to "por-report-html",
+    ":plugin-common" to "por-plugin-common",
+    ":gradle-plugin" to "por-gradle-plugin",
+    ":maven-plugin" to "por-maven-plugin",
+)
+
+artifacts.forEach { (path, artifact) ->
+    project(path) {
+        apply(plugin = "java-library")
+        group = "dev.por"
+        version = "0.1.0-SNAPSHOT"
+
+        extensions.configure<BasePluginExtension> {
+            archivesName.set(artifact)
+        }
+        tasks.withType<JavaCompile>().configureEach {
+            options.release.set(17)
+            options.encoding = "UTF-8"
+            options.compilerArgs.add("-parameters")
+        }
+        tasks.withType<Jar>().configureEach {
+            manifest.attributes(mapOf("Implementation-Version" to "0.1.0-SNAPSHOT"))
+        }
+        tasks.withType<Test>().configureEach {
+            useJUnitPlatform()
+            exclude("**/*IT.class")
+        }
+        dependencies {
+            "testImplementation"(platform(catalog.junit.bom))
+            "testImplementation"(catalog.junit.jupiter)
+            "testRuntimeOnly"(catalog.junit.launcher)
+        }
+    }
+}
+
+val probeJar = project(":engine:probe").tasks.named<Jar>("jar")
+
+project(":engine:core") {
+    apply(plugin = "com.gradleup.shadow")
+
+    dependencies {
+        "compileOnly"(project(":engine:probe"))
+        "implementation"(catalog.asm.tree)
+        "implementation"(catalog.asm.commons)
+        "implementation"(catalog.jackson.databind)
+        "testImplementation"(project(":engine:api"))
+        "testImplementation"(project(":engine:probe"))
+        "testImplementation"(catalog.archunit)
+    }
+    // on the boot class path of a worker, carried inside the engine as a resource
+    tasks.named<ProcessResources>("processResources") {
+        from(probeJar) {
+            into("dev/por/engine/instrument")
+            rename { "probe.jar" }
+        }
+    }
+    tasks.named<Jar>("jar") {
+        archiveClassifier.set("plain")
+    }
+    // shares its JVM with code under test, so that no class of others may be visible in it
+    tasks.named<ShadowJar>("shadowJar") {
+        archiveClassifier.set("")
+        mergeServiceFiles()
+        relocate("org.objectweb.asm", "dev.por.engine.shaded.asm")
+        relocate("com.fasterxml.jackson", "dev.por.engine.shaded.jackson")
+        exclude("META-INF/versions/**", "META-INF/maven/**", "module-info.class")
+        manifest.attributes(
+            mapOf(
+                "Premain-Class" to "dev.por.engine.instrument.Agent",
+                "Can-Retransform-Classes" to "true",
+                "Can-Redefine-Classes" to "true",
+            ),
+        )
+    }
+}
+
+project(":report-html") {
+    dependencies {
+        "api"(project(path = ":engine:core", configuration = "shadow"))
+        "implementation"(catalog.freemarker)
+    }
+}
+
+project(":plugin-common") {
+    dependencies {
+        "api"(project(path = ":engine:core", configuration = "shadow"))
+        "api"(project(":report-html"))
+        "compileOnly"(catalog.picocli)
+        "testImplementation"(project(":engine:api"))
+        "testImplementation"(catalog.picocli)
+    }
+}
+
+project(":gradle-plugin") {
+    apply(plugin = "java-gradle-plugin")
+
+    val filter = mapOf("project" to mapOf("version" to "0.1.0-SNAPSHOT"))
+    dependencies {
+        "implementation"(project(":plugin-common"))
+    }
+    tasks.named<ProcessResources>("processResources") {
+        inputs.property("version", "0.1.0-SNAPSHOT")
+        from("src/main/resources-filtered") {
+            expand(filter)
+        }
+    }
+    // compares with another version of Gradle, which Maven fetches
+    tasks.named<Test>("test") {
+        exclude("**/NewestGradleApiTest.class")
+    }
+}
+
+project(":maven-plugin") {
+    dependencies {
+        "implementation"(project(":plugin-common"))
+        "compileOnly"(catalog.maven.core)
+        "compileOnly"(catalog.maven.plugin.api)
+        "compileOnly"(catalog.maven.plugin.annotations)
+    }
+    // they look at the descriptor, which only Maven makes
+    tasks.named<Test>("test") {
+        enabled = false
+    }
+    tasks.named("compileTestJava") {
+        enabled = false
+    }
+}
