@@ -6,7 +6,9 @@ import dev.por.report.page.FailureRow;
 import dev.por.report.page.IndexPage;
 import dev.por.report.page.Paging;
 import dev.por.report.page.RunPage;
+import dev.por.report.page.SourcePage;
 import dev.por.report.page.TestPage;
+import dev.por.report.source.AccessIndex;
 import dev.por.report.source.SourceFiles;
 import java.nio.file.Path;
 import java.util.List;
@@ -21,6 +23,7 @@ public final class HtmlReport {
   private final ReportInput input;
   private final Site site;
   private final SourceFiles sources;
+  private final AccessIndex accesses = new AccessIndex();
 
   private HtmlReport(ReportInput input, Path directory) {
     this.input = input;
@@ -46,6 +49,7 @@ public final class HtmlReport {
     site.asset("por.svg");
     site.page("run", "run", Map.of("page", RunPage.of(input)));
     input.exploration().tests().forEach(this::test);
+    accesses.files().forEach(this::source);
     return index(IndexPage.of(input));
   }
 
@@ -54,7 +58,7 @@ public final class HtmlReport {
     site.page("test", page.name().page(), Map.of("page", page));
     for (int i = 0; i < test.failures().size(); i++) {
       FailureRow row = page.failures().get(i);
-      failure(FailurePage.of(test.id(), row, test.failures().get(i), sources));
+      failure(FailurePage.of(test.id(), row, test.failures().get(i), sources, accesses));
     }
   }
 
@@ -65,6 +69,11 @@ public final class HtmlReport {
           name(part, page.failure().page()),
           Map.of("page", page, "paging", part, "steps", part.slice(page.steps())));
     }
+  }
+
+  private void source(AccessIndex.Entry entry) {
+    String name = SourcePage.name(entry.file());
+    site.page("source", name, Map.of("page", SourcePage.of(entry)));
   }
 
   private Path index(IndexPage page) {

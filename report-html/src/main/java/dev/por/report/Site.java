@@ -2,7 +2,6 @@ package dev.por.report;
 
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
@@ -41,7 +40,7 @@ final class Site {
         }
       }
     } catch (IOException e) {
-      throw cannotWrite(e);
+      throw ReportFile.notWritten(directory, e);
     }
   }
 
@@ -60,11 +59,9 @@ final class Site {
   /** Copies a style sheet or a script. */
   void asset(String name) {
     try (InputStream in = Site.class.getResourceAsStream("assets/" + name)) {
-      Path target = directory.resolve("assets").resolve(name);
-      Files.createDirectories(target.getParent());
-      Files.write(target, in.readAllBytes());
+      ReportFile.write(directory.resolve("assets").resolve(name), in.readAllBytes());
     } catch (IOException e) {
-      throw cannotWrite(e);
+      throw ReportFile.notWritten(directory, e);
     }
   }
 
@@ -74,11 +71,7 @@ final class Site {
     all.put("root", root);
     all.put("pages", pages);
     all.put("version", version);
-    try {
-      Files.writeString(file, templates.render(template, all), StandardCharsets.UTF_8);
-    } catch (IOException e) {
-      throw cannotWrite(e);
-    }
+    ReportFile.write(file, templates.render(template, all));
   }
 
   private static void deleteIfOurs(Path page) throws IOException {
@@ -89,15 +82,5 @@ final class Site {
     if (head.contains(MARK)) {
       Files.delete(page);
     }
-  }
-
-  private UncheckedIOException cannotWrite(IOException cause) {
-    return new UncheckedIOException(
-        "The report could not be written into "
-            + directory
-            + " ("
-            + cause
-            + "). The folder must be writable and have room; then run the check again.",
-        cause);
   }
 }

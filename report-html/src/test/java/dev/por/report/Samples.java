@@ -14,6 +14,7 @@ import dev.por.engine.result.SwitchReason;
 import dev.por.engine.result.TestError;
 import dev.por.engine.result.TestResult;
 import dev.por.engine.result.Verdict;
+import dev.por.engine.result.Waiting;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -21,7 +22,7 @@ import java.util.List;
 import java.util.Map;
 
 /** Results as the engine gives them, one of each kind. */
-final class Samples {
+public final class Samples {
   static final Path SOURCES = Path.of("src/test/sources");
 
   private static final List<String> ASSUMPTIONS =
@@ -30,7 +31,7 @@ final class Samples {
   private Samples() {}
 
   /** A run with one test of each verdict and the gate closed. */
-  static ReportInput closed() {
+  public static ReportInput closed() {
     return input(
         List.of(depositRace(), transferDeadlock(), incomplete(), error(), passing(), exhausted()),
         new GateVerdict(
@@ -68,7 +69,7 @@ final class Samples {
   }
 
   /** A run in which everything is well. */
-  static ReportInput open() {
+  public static ReportInput open() {
     return input(List.of(passing(), exhausted()), new GateVerdict(true, List.of()));
   }
 
@@ -133,7 +134,7 @@ final class Samples {
     return failing("shop.AccountTest#depositsAddUp", depositFailure())
         .races(
             new Race(
-                "Account.balance",
+                "Account#1.balance",
                 "main: Account.deposit (Account.java:12)",
                 "other: Account.deposit (Account.java:13)",
                 null))
@@ -157,16 +158,16 @@ final class Samples {
             .in("shop.AccountTest", "depositsAddUp", "AccountTest.java")
             .add("main", "start", "thread other", null, 10, SwitchReason.NONE)
             .in("shop.Account", "deposit", "Account.java")
-            .add("main", "read", "Account.balance", "0", 12, SwitchReason.NONE)
+            .add("main", "read", "Account#1.balance", "0", 12, SwitchReason.NONE)
             .add("other", "begin", "thread other", null, 0, SwitchReason.PREEMPTED)
-            .add("other", "read", "Account.balance", "0", 12, SwitchReason.NONE)
-            .add("other", "write", "Account.balance", "60", 13, SwitchReason.NONE)
+            .add("other", "read", "Account#1.balance", "0", 12, SwitchReason.NONE)
+            .add("other", "write", "Account#1.balance", "60", 13, SwitchReason.NONE)
             .add("other", "end", "thread other", null, 0, SwitchReason.NONE)
-            .add("main", "write", "Account.balance", "40", 13, SwitchReason.FINISHED)
+            .add("main", "write", "Account#1.balance", "40", 13, SwitchReason.FINISHED)
             .in("shop.AccountTest", "depositsAddUp", "AccountTest.java")
             .add("main", "join", "thread other", null, 12, SwitchReason.NONE)
             .in("shop.Account", "balance", "Account.java")
-            .add("main", "read", "Account.balance", "40", 24, SwitchReason.NONE)
+            .add("main", "read", "Account#1.balance", "40", 24, SwitchReason.NONE)
             .events());
   }
 
@@ -177,7 +178,7 @@ final class Samples {
   static FailureReport deadlockFailure() {
     return new FailureReport(
         FailureKind.DEADLOCK,
-        "main waits for a monitor that other holds; other waits for a monitor that main holds",
+        "deadlock: main waits for the monitor of Account#1, held by other; other waits for the monitor of Account#2, held by main",
         "main",
         1,
         true,
@@ -188,10 +189,29 @@ final class Samples {
         new Trail("AccountTest.java", "shop.AccountTest", "transfersDoNotBlock")
             .add("main", "start", "thread other", null, 25, SwitchReason.NONE)
             .in("shop.Account", "transfer", "Account.java")
-            .add("main", "acquire", "monitor of Account#2", null, 16, SwitchReason.NONE)
+            .add("main", "acquire", "Account#2", null, 16, SwitchReason.NONE)
             .add("other", "begin", "thread other", null, 0, SwitchReason.PREEMPTED)
-            .add("other", "acquire", "monitor of Account#1", null, 16, SwitchReason.NONE)
-            .events());
+            .add("other", "acquire", "Account#1", null, 16, SwitchReason.NONE)
+            .events(),
+        List.of(
+            new Waiting(
+                "main",
+                "acquire",
+                "Account#1",
+                "other",
+                "shop.Account",
+                "transfer",
+                "Account.java",
+                17),
+            new Waiting(
+                "other",
+                "acquire",
+                "Account#2",
+                "main",
+                "shop.Account",
+                "transfer",
+                "Account.java",
+                17)));
   }
 
   static Draft failing(String id, FailureReport failure) {

@@ -2,12 +2,18 @@ package dev.por.report.page;
 
 import dev.por.engine.result.Event;
 import dev.por.engine.result.FailureReport;
+import dev.por.engine.result.Waiting;
+import dev.por.report.chart.Drawing;
+import dev.por.report.chart.LaneChart;
+import dev.por.report.chart.WaitCycle;
+import dev.por.report.schedule.Block;
+import dev.por.report.schedule.Link;
+import dev.por.report.schedule.Links;
+import dev.por.report.source.AccessIndex;
 import dev.por.report.source.SourceFiles;
 import dev.por.report.text.Text;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
+import java.util.stream.IntStream;
 
 /**
  * One failing schedule, step by step.
@@ -16,7 +22,11 @@ import java.util.Map;
  * @param failure the failure in short
  * @param thread the thread it happened in
  * @param threads the threads, in the order in which they first run
+ * @param chart the schedule as a drawing, or null when it is too large for one
+ * @param blocks who runs when, in short
  * @param steps the transitions
+ * @param waiting in a deadlock, what each thread waits for
+ * @param cycle the threads that wait for each other, as a drawing, or null
  * @param stackTrace where it failed, may be empty
  * @param output what the code under test printed, may be empty
  * @param encoded the whole schedule as thread numbers
@@ -27,7 +37,11 @@ public record FailurePage(
     FailureRow failure,
     String thread,
     List<String> threads,
+    Drawing chart,
+    List<BlockRow> blocks,
     List<Step> steps,
+    List<WaitRow> waiting,
+    Drawing cycle,
     String stackTrace,
     String output,
     String encoded,
@@ -38,16 +52,37 @@ public record FailurePage(
   /** More threads than this share one column: no screen has room for a column each. */
   public static final int LANES = 12;
 
-  /** The page of a failure of the test {@code id}. */
+  /** How many blocks are told in short; the table of steps has them all. */
+  public static final int BLOCKS = 40;
+
+  /** The page of a failure of the test {@code id}; its steps are noted in {@code index}. */
   public static FailurePage of(
-      String id, FailureRow row, FailureReport failure, SourceFiles sources) {
-    Map<String, Integer> lanes = lanes(failure.events());
+      String id, FailureRow row, FailureReport failure, SourceFiles sources, AccessIndex index) {
+    List<Event> events = failure.events();
+    List<String> threads = events.stream().map(Event::thread).distinct().toList();
+    List<Block> blocks = Block.of(events);
+    List<Link> links = Links.of(events);
+    List<String> addresses = addresses(row, events.size());
+    List<Step> steps =
+        new Steps(
+                TestName.of(id).shortName(),
+                events,
+                threads,
+                links,
+                sources,
+                index,
+                n -> addresses.get(n - 1))
+            .all();
     return new FailurePage(
         TestName.of(id),
         row,
         Text.name(failure.thread()),
-        lanes.keySet().stream().map(Text::name).toList(),
-        steps(failure.events(), lanes, sources),
+        threads.stream().map(Text::name).toList(),
+        chart(threads, blocks, links, failure.thread()),
+        BlockRow.of(blocks.subList(0, Math.min(BLOCKS, blocks.size())), steps, addresses),
+        steps,
+        failure.waiting().stream().map(WaitRow::of).toList(),
+        cycle(failure.waiting()),
         Text.block(failure.stackTrace()),
         Text.block(failure.output()),
         Text.message(failure.steps()),
@@ -56,7 +91,7 @@ public record FailurePage(
 
   /** The pages of the table of steps. */
   public List<Paging> stepPages() {
-    return Paging.of(steps.size(), PAGE_SIZE, failure.href(), failure.page() + "-steps");
+    return pages(failure, steps.size());
   }
 
   /** Whether every thread has a column of its own. */
@@ -64,20 +99,26 @@ public record FailurePage(
     return threads.size() <= LANES;
   }
 
-  private static Map<String, Integer> lanes(List<Event> events) {
-    Map<String, Integer> lanes = new LinkedHashMap<>();
-    events.forEach(e -> lanes.putIfAbsent(e.thread(), lanes.size()));
-    return lanes;
+  private static Drawing chart(
+      List<String> threads, List<Block> blocks, List<Link> links, String failed) {
+    boolean drawable =
+        !blocks.isEmpty() && blocks.size() <= LaneChart.MOST_BLOCKS && threads.size() <= LANES;
+    return drawable ? LaneChart.draw(threads, blocks, links, failed) : null;
   }
 
-  private static List<Step> steps(
-      List<Event> events, Map<String, Integer> lanes, SourceFiles sources) {
-    List<Step> steps = new ArrayList<>();
-    for (int i = 0; i < events.size(); i++) {
-      Event event = events.get(i);
-      Event before = i == 0 ? null : events.get(i - 1);
-      steps.add(Step.of(i + 1, lanes.get(event.thread()), event, before, sources));
-    }
-    return steps;
+  private static Drawing cycle(List<Waiting> waiting) {
+    List<Waiting> cycle = WaitCycle.find(waiting);
+    return cycle.isEmpty() ? null : WaitCycle.draw(cycle);
+  }
+
+  private static List<Paging> pages(FailureRow row, int steps) {
+    return Paging.of(steps, PAGE_SIZE, row.href(), row.page() + "-steps");
+  }
+
+  private static List<String> addresses(FailureRow row, int steps) {
+    List<Paging> pages = pages(row, steps);
+    return IntStream.range(0, steps)
+        .mapToObj(i -> pages.get(i / PAGE_SIZE).href(i / PAGE_SIZE + 1) + "#step-" + (i + 1))
+        .toList();
   }
 }

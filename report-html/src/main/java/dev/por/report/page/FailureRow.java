@@ -42,6 +42,6 @@ public record FailureRow(
 
   private static String preemptions(FailureReport failure) {
     return Numbers.count(failure.preemptions(), "preemption")
-        + (failure.minimal() ? ", no schedule with fewer fails" : "");
+        + (failure.minimal() ? "; no schedule with fewer fails" : "");
   }
 }

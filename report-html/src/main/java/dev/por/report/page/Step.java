@@ -1,10 +1,6 @@
 package dev.por.report.page;
 
-import dev.por.engine.result.Event;
-import dev.por.report.source.SourceFile;
-import dev.por.report.source.SourceFiles;
-import dev.por.report.text.Text;
-import java.util.Locale;
+import java.util.List;
 
 /**
  * One transition of a failing schedule.
@@ -17,7 +13,11 @@ import java.util.Locale;
  * @param value the value read or written, or null
  * @param location class, method and line, or empty
  * @param code the source line, or null
+ * @param source the address of that line, or null
  * @param turn why another thread runs now, or null when none does
+ * @param ties what it has to do with earlier steps of other threads
+ * @param holds the monitors that its thread holds when it is done
+ * @param last whether it is the last one, after which the failure shows
  */
 public record Step(
     int number,
@@ -28,7 +28,11 @@ public record Step(
     String value,
     String location,
     String code,
-    Turn turn) {
+    String source,
+    Turn turn,
+    List<Tie> ties,
+    List<String> holds,
+    boolean last) {
   /**
    * A switch from one thread to another.
    *
@@ -38,49 +42,12 @@ public record Step(
    */
   public record Turn(String css, String word, String sentence) {}
 
-  static Step of(int number, int lane, Event event, Event before, SourceFiles sources) {
-    return new Step(
-        number,
-        lane,
-        Text.name(event.thread()),
-        Text.name(event.operation()),
-        Text.name(event.target()),
-        event.value() == null ? null : Text.value(event.value()),
-        location(event),
-        code(event, sources),
-        before == null ? null : turn(event, before));
-  }
-
-  private static Turn turn(Event event, Event before) {
-    String now = Text.name(event.thread());
-    String then = Text.name(before.thread());
-    String css = event.switchReason().name().toLowerCase(Locale.ROOT);
-    return switch (event.switchReason()) {
-      case NONE -> null;
-      case PREEMPTED ->
-          new Turn(css, "preemption", now + " runs although " + then + " could have gone on");
-      case BLOCKED -> new Turn(css, "blocked", then + " cannot go on; " + now + " runs");
-      case FINISHED -> new Turn(css, "finished", then + " is at its end; " + now + " runs");
-    };
-  }
-
-  private static String location(Event event) {
-    if (event.className() == null || event.className().isEmpty()) {
-      return "";
-    }
-    String name = event.className();
-    String simple = name.substring(name.lastIndexOf('.') + 1);
-    String method = event.method() == null ? "" : "." + event.method();
-    String file = event.file() == null ? "" : " (" + event.file();
-    String line = event.line() > 0 ? ":" + event.line() : "";
-    return Text.name(simple + method + (file.isEmpty() ? line : file + line + ")"));
-  }
-
-  private static String code(Event event, SourceFiles sources) {
-    return sources
-        .find(event.className(), event.file())
-        .map((SourceFile f) -> f.line(event.line()))
-        .map(line -> Text.line(line.strip(), Text.VALUE))
-        .orElse(null);
-  }
+  /**
+   * A happens-before edge from an earlier step.
+   *
+   * @param css what kind it is
+   * @param sentence the same for a reader
+   * @param href the address of the earlier step
+   */
+  public record Tie(String css, String sentence, String href) {}
 }

@@ -3,6 +3,8 @@ package dev.por.report.page;
 import dev.por.engine.result.BoundResult;
 import dev.por.engine.result.TestError;
 import dev.por.engine.result.TestResult;
+import dev.por.report.chart.CoverageChart;
+import dev.por.report.chart.Drawing;
 import dev.por.report.text.Completeness;
 import dev.por.report.text.Numbers;
 import dev.por.report.text.Text;
@@ -17,7 +19,8 @@ import java.util.Locale;
  * @param verdict what became of it
  * @param completeness what was covered, in a sentence
  * @param facts its numbers, each with what it means
- * @param bounds coverage by bound
+ * @param charts coverage by bound and over time, as drawings
+ * @param bounds the same as a table
  * @param assumptions what the guarantee rests on
  * @param failures its failing schedules
  * @param races its data races
@@ -28,6 +31,7 @@ public record TestPage(
     VerdictWord verdict,
     String completeness,
     List<Fact> facts,
+    List<Drawing> charts,
     List<BoundRow> bounds,
     List<String> assumptions,
     List<FailureRow> failures,
@@ -58,6 +62,7 @@ public record TestPage(
         VerdictWord.of(test.verdict()),
         Completeness.of(test),
         facts(test),
+        CoverageChart.draw(test.perBound()),
         test.perBound().stream().map(TestPage::bound).toList(),
         test.assumptions().stream().map(Text::message).toList(),
         FailureRow.of(test),

@@ -1,14 +1,16 @@
 package dev.por.report.source;
 
+import java.nio.file.Path;
 import java.util.List;
 
 /**
  * One source file.
  *
- * @param path its path below its root, with slashes
+ * @param root the folder of sources that it is in
+ * @param path its path below that, with slashes
  * @param lines its lines
  */
-public record SourceFile(String path, List<String> lines) {
+public record SourceFile(Path root, String path, List<String> lines) {
   /** The list is copied. */
   public SourceFile {
     lines = List.copyOf(lines);

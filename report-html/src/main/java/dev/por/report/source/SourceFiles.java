@@ -30,17 +30,23 @@ public final class SourceFiles {
 
   /** The file that holds the source of a class, if it is there and can be read. */
   public Optional<SourceFile> find(String className, String file) {
+    return path(className, file).flatMap(path -> found.computeIfAbsent(path, this::read));
+  }
+
+  /** Where that file stands below its folder of sources; empty when the names are no names. */
+  public static Optional<String> path(String className, String file) {
     if (className == null || file == null || !PLAIN.matcher(file).matches()) {
       return Optional.empty();
     }
     String name = className.replace('/', '.');
     int dot = name.lastIndexOf('.');
-    String packageName = dot < 0 ? "" : name.substring(0, dot);
-    if (dot >= 0 && !PACKAGE.matcher(packageName).matches()) {
-      return Optional.empty();
+    if (dot < 0) {
+      return Optional.of(file);
     }
-    String path = packageName.isEmpty() ? file : packageName.replace('.', '/') + "/" + file;
-    return found.computeIfAbsent(path, this::read);
+    String packageName = name.substring(0, dot);
+    return PACKAGE.matcher(packageName).matches()
+        ? Optional.of(packageName.replace('.', '/') + "/" + file)
+        : Optional.empty();
   }
 
   private Optional<SourceFile> read(String path) {
@@ -49,7 +55,7 @@ public final class SourceFiles {
       try {
         if (Files.isRegularFile(candidate) && Files.size(candidate) <= LARGEST) {
           String text = new String(Files.readAllBytes(candidate), StandardCharsets.UTF_8);
-          return Optional.of(new SourceFile(path, text.lines().toList()));
+          return Optional.of(new SourceFile(root, path, text.lines().toList()));
         }
       } catch (IOException unreadable) {
         // A page without its source lines is still right; the next root may have them.

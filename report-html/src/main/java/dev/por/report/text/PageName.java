@@ -16,18 +16,22 @@ public final class PageName {
 
   private PageName() {}
 
-  /** The name of the page of {@code id}, without folder and extension. */
+  /** The name of the page of a test, from its simple class name on, without extension. */
   public static String of(String id) {
-    return readable(id) + "-" + hash(id);
-  }
-
-  /** From the simple class name on: {@code AccountTest-transferKeepsTheTotal}. */
-  private static String readable(String id) {
     int hash = id.indexOf('#');
     int dot = id.lastIndexOf('.', hash < 0 ? id.length() : hash);
+    return of(id.substring(dot + 1), id);
+  }
+
+  /** The name of the page of {@code id}, with {@code readable} to recognise it by. */
+  public static String of(String readable, String id) {
+    return plain(readable) + "-" + hash(id);
+  }
+
+  private static String plain(String text) {
     StringBuilder out = new StringBuilder();
-    for (int i = dot + 1; i < id.length() && out.length() < READABLE; i++) {
-      char c = id.charAt(i);
+    for (int i = 0; i < text.length() && out.length() < READABLE; i++) {
+      char c = text.charAt(i);
       if (c < 0x80 && Character.isLetterOrDigit(c)) {
         out.append(c);
       } else if (out.length() > 0 && out.charAt(out.length() - 1) != '-') {

@@ -15,6 +15,7 @@ import java.util.List;
  * @param stackTrace where it failed, or empty
  * @param output what the code under test printed in this execution
  * @param events every transition of the execution
+ * @param waiting in a deadlock, what each thread that is left waits for; else empty
  */
 public record FailureReport(
     FailureKind kind,
@@ -26,9 +27,37 @@ public record FailureReport(
     String steps,
     String stackTrace,
     String output,
-    List<Event> events) {
-  /** Lists are copied. */
+    List<Event> events,
+    List<Waiting> waiting) {
+  /** Lists are copied; a document of before there was {@code waiting} has none. */
   public FailureReport {
     events = List.copyOf(events);
+    waiting = waiting == null ? List.of() : List.copyOf(waiting);
+  }
+
+  /** A failure in which nobody waits. */
+  public FailureReport(
+      FailureKind kind,
+      String message,
+      String thread,
+      int preemptions,
+      boolean minimal,
+      String schedule,
+      String steps,
+      String stackTrace,
+      String output,
+      List<Event> events) {
+    this(
+        kind,
+        message,
+        thread,
+        preemptions,
+        minimal,
+        schedule,
+        steps,
+        stackTrace,
+        output,
+        events,
+        List.of());
   }
 }

@@ -17,6 +17,7 @@ import com.fasterxml.jackson.databind.util.StdConverter;
 import dev.por.engine.gate.GateVerdict;
 import dev.por.engine.result.Event;
 import dev.por.engine.result.SwitchReason;
+import dev.por.engine.result.Waiting;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 
@@ -96,6 +97,7 @@ public final class Json {
             .disable(MapperFeature.ALLOW_COERCION_OF_SCALARS)
             .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
             .addMixIn(Event.class, EventNames.class)
+            .addMixIn(Waiting.class, WaitingNames.class)
             .addMixIn(SwitchReason.class, SwitchNames.class)
             .addMixIn(GateVerdict.class, GateNames.class)
             .build();
@@ -113,6 +115,12 @@ public final class Json {
 
     @JsonProperty("switch")
     SwitchReason switchReason();
+  }
+
+  /** As in an event. */
+  private interface WaitingNames {
+    @JsonProperty("class")
+    String className();
   }
 
   /** The verdict of a gate reads as that of a test does. */

@@ -1,0 +1,19 @@
+package dev.por.report.page;
+
+import dev.por.report.text.Text;
+
+/** A place in the code as readers know it from stack traces. */
+final class Place {
+  private Place() {}
+
+  /** Such as {@code Account.deposit (Account.java:12)}; empty when nothing is known. */
+  static String of(String className, String method, String file, int line) {
+    if (className == null || className.isEmpty()) {
+      return "";
+    }
+    String simple = className.substring(className.lastIndexOf('.') + 1);
+    String name = method == null ? simple : simple + "." + method;
+    String number = line > 0 ? ":" + line : "";
+    return Text.name(file == null ? name + number : name + " (" + file + number + ")");
+  }
+}
