@@ -8,10 +8,11 @@ import java.util.Arrays;
  * A scheduling point in the tree of an incremental bounded search.
  *
  * <p>A node knows its parent but not its children: once no edge in the subtree below it is left to
- * explore, nothing refers to it any more.
+ * explore, nothing refers to it any more. Millions of them wait for a later level, so what few
+ * nodes need is in an object of its own.
  */
 final class BporNode {
-  private static final SleepEntry[] ALL_AWAKE = {};
+  static final SleepEntry[] ALL_AWAKE = {};
 
   private final BporNode parent;
   private final Operation operation;
@@ -23,12 +24,16 @@ final class BporNode {
   private final ThreadSet enabled;
   private final SleepEntry[] sleep;
 
-  private final ThreadSet backtrack = new ThreadSet();
-  private final ThreadSet taken = new ThreadSet();
-  private final ThreadSet done = new ThreadSet();
-  private SleepEntry[] blocks = ALL_AWAKE;
-  private ThreadSet[] conflicts;
-  private int[] alternativesLeft;
+  private ThreadSet backtrack = ThreadSet.EMPTY;
+  private ThreadSet done = ThreadSet.EMPTY;
+  private Extras extras;
+
+  /** What only some nodes have. */
+  private static final class Extras {
+    SleepEntry[] blocks = ALL_AWAKE;
+    ThreadSet[] conflicts;
+    int[] explored = {};
+  }
 
   /** The root of a tree. */
   BporNode(SchedulingPoint point) {
@@ -50,12 +55,20 @@ final class BporNode {
     this.depth = parent == null ? 0 : parent.depth + 1;
     this.blockStart = parent == null ? 0 : parent.blockStartOf(thread);
     this.cost = point.preemptions();
-    this.enabled = point.enabled();
+    this.enabled =
+        parent != null && parent.enabled.equals(point.enabled()) ? parent.enabled : point.enabled();
     this.sleep = sleep;
   }
 
   private int blockStartOf(int next) {
     return next == thread ? blockStart : depth;
+  }
+
+  private Extras extras() {
+    if (extras == null) {
+      extras = new Extras();
+    }
+    return extras;
   }
 
   BporNode parent() {
@@ -94,9 +107,18 @@ final class BporNode {
     return backtrack;
   }
 
-  /** The threads of which some alternative was explored from here. */
-  ThreadSet taken() {
-    return taken;
+  /** Adds a thread to the backtrack set; false when it was there. */
+  boolean addBacktrack(int t) {
+    if (backtrack.contains(t)) {
+      return false;
+    }
+    backtrack = backtrack.with(t);
+    return true;
+  }
+
+  /** The preemptions of a schedule that comes here and lets the thread go next. */
+  int cost(int next) {
+    return cost + (next != thread && enabled.contains(thread) ? 1 : 0);
   }
 
   /** The threads of which every alternative was explored from here. */
@@ -104,13 +126,24 @@ final class BporNode {
     return done;
   }
 
-  /** The preemptions of a schedule that comes here and lets the thread go next. */
-  int cost(int next) {
-    return cost + (preemption(next) ? 1 : 0);
+  /** Whether some alternative of the thread was explored from here. */
+  boolean begun(int t) {
+    return done.contains(t)
+        || (extras != null && t < extras.explored.length && extras.explored[t] > 0);
   }
 
-  boolean preemption(int next) {
-    return next != thread && enabled.contains(thread);
+  /** Notes that one of so many alternatives of a thread was explored. */
+  void explored(int t, int alternatives) {
+    if (alternatives > 1) {
+      Extras more = extras();
+      if (more.explored.length <= t) {
+        more.explored = Arrays.copyOf(more.explored, t + 1);
+      }
+      if (++more.explored[t] < alternatives) {
+        return;
+      }
+    }
+    done = done.with(t);
   }
 
   SleepEntry[] sleep() {
@@ -135,51 +168,40 @@ final class BporNode {
    * i-th sleep entry; false when that was known.
    */
   boolean addConflict(int i, int u) {
-    if (conflicts == null) {
-      conflicts = new ThreadSet[sleep.length];
+    Extras more = extras();
+    if (more.conflicts == null) {
+      more.conflicts = new ThreadSet[sleep.length];
+      Arrays.fill(more.conflicts, ThreadSet.EMPTY);
     }
-    if (conflicts[i] == null) {
-      conflicts[i] = new ThreadSet();
+    if (more.conflicts[i].contains(u)) {
+      return false;
     }
-    return conflicts[i].add(u);
+    more.conflicts[i] = more.conflicts[i].with(u);
+    return true;
   }
 
-  /** The threads that conflict with a sleeping thread's entry; null when there are none. */
+  /** The threads that conflict with a sleeping thread's entry. */
   ThreadSet conflictsOf(int q) {
-    return conflicts == null ? null : conflicts[entryOf(q)];
+    return extras == null || extras.conflicts == null
+        ? ThreadSet.EMPTY
+        : extras.conflicts[entryOf(q)];
   }
 
   /** The footprint of the thread's whole block from here, or null when it is not known. */
   BlockFootprint block(int q) {
-    for (SleepEntry block : blocks) {
-      if (block.thread() == q) {
-        return block.footprint();
+    if (extras != null) {
+      for (SleepEntry block : extras.blocks) {
+        if (block.thread() == q) {
+          return block.footprint();
+        }
       }
     }
     return null;
   }
 
   void setBlock(int q, BlockFootprint footprint) {
-    blocks = Arrays.copyOf(blocks, blocks.length + 1);
-    blocks[blocks.length - 1] = new SleepEntry(q, footprint);
-  }
-
-  /** Notes that one of so many alternatives of a thread was explored. */
-  void explored(int t, int alternatives) {
-    taken.add(t);
-    if (alternatives == 1) {
-      done.add(t);
-      return;
-    }
-    if (alternativesLeft == null || alternativesLeft.length <= t) {
-      int[] counts = new int[t + 1];
-      if (alternativesLeft != null) {
-        System.arraycopy(alternativesLeft, 0, counts, 0, alternativesLeft.length);
-      }
-      alternativesLeft = counts;
-    }
-    if (++alternativesLeft[t] == alternatives) {
-      done.add(t);
-    }
+    Extras more = extras();
+    more.blocks = Arrays.copyOf(more.blocks, more.blocks.length + 1);
+    more.blocks[more.blocks.length - 1] = new SleepEntry(q, footprint);
   }
 }

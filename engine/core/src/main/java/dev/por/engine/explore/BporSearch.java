@@ -7,9 +7,8 @@ import dev.por.engine.model.Operation;
 import dev.por.engine.model.ThreadSet;
 import dev.por.engine.program.NondeterminismException;
 import dev.por.engine.program.Scheduler;
-import java.util.ArrayList;
-import java.util.Collections;
-import java.util.List;
+import java.util.HashMap;
+import java.util.Map;
 
 /**
  * Bounded partial-order reduction (Coons, Musuvathi, McKinley, OOPSLA 2013, Algorithms 2 and 3), by
@@ -36,7 +35,8 @@ final class BporSearch implements Search {
   private final EdgeBuckets buckets = new EdgeBuckets();
   private final Share hunt;
   private final Prefix prefix = new Prefix();
-  private final List<BporNode> path = new ArrayList<>();
+  private final BporPath path = new BporPath();
+  private final Map<Operation, Operation> operations = new HashMap<>();
   private final EventIndices conflicts = new EventIndices();
 
   private int level;
@@ -75,21 +75,13 @@ final class BporSearch implements Search {
       return false;
     }
     limit = Math.max(level, edge.cost());
-    retrace(edge.node());
-    return true;
-  }
-
-  private void retrace(BporNode end) {
-    path.clear();
-    for (BporNode n = end; n != null; n = n.parent()) {
-      path.add(n);
-    }
-    Collections.reverse(path);
+    path.retrace(edge.node());
     prefix.truncate(0);
     for (int d = 1; d < path.size(); d++) {
       BporNode n = path.get(d);
       prefix.add(n.last(), n.choice(), n.operation());
     }
+    return true;
   }
 
   @Override
@@ -176,7 +168,8 @@ final class BporSearch implements Search {
       sleep = BlockSleep.behind(parent, t, before, point);
     }
     parent.explored(t, operation.alternatives());
-    return new BporNode(parent, t, edge.choice(), operation, point, sleep);
+    Operation shared = operations.computeIfAbsent(operation, o -> o);
+    return new BporNode(parent, t, edge.choice(), shared, point, sleep);
   }
 
   /**
@@ -203,15 +196,18 @@ final class BporSearch implements Search {
       for (int i = 0; i < conflicts.size(); i++) {
         backtrackAt(conflicts.get(i), u);
       }
-      for (BporNode above : path) {
-        wakeFor(u, pending, above);
-      }
+      path.forEachConflict(u, pending, (above, entry) -> standFor(u, above, entry));
       return;
     }
     if (pending.conflictsWith(past.operation(latest))) {
       backtrackAt(latest, u);
     }
-    wakeFor(u, pending, node);
+    SleepEntry[] sleep = node.sleep();
+    for (int i = 0; i < sleep.length; i++) {
+      if (sleep[i].thread() != u && sleep[i].footprint().conflictsWith(pending)) {
+        standFor(u, node, i);
+      }
+    }
   }
 
   /** At the conflict and, conservatively, at the start of the block before it (Algorithm 3). */
@@ -223,18 +219,15 @@ final class BporSearch implements Search {
     }
   }
 
-  /** A thread that sleeps at the node stands for u from now on if u conflicts with its entry. */
-  private void wakeFor(int u, Operation pending, BporNode node) {
-    SleepEntry[] sleep = node.sleep();
-    for (int i = 0; i < sleep.length; i++) {
-      int q = sleep[i].thread();
-      if (q != u
-          && sleep[i].footprint().conflictsWith(pending)
-          && node.addConflict(i, u)
-          && node.backtrack().contains(q)) {
-        addBacktrack(node, u);
-      }
+  /** The thread of a sleep entry stands for u from now on, which conflicts with it. */
+  private boolean standFor(int u, BporNode node, int entry) {
+    if (!node.addConflict(entry, u)) {
+      return false;
     }
+    if (node.backtrack().contains(node.sleep()[entry].thread())) {
+      addBacktrack(node, u);
+    }
+    return true;
   }
 
   private void addBacktrack(BporNode node, int u) {
@@ -248,21 +241,17 @@ final class BporSearch implements Search {
   }
 
   private void addEnabled(BporNode node, int v) {
-    if (!node.backtrack().add(v)) {
+    if (!node.addBacktrack(v)) {
       return;
     }
     if (!node.asleep(v)) {
       buckets.push(new Edge(node, v, 0));
       return;
     }
-    ThreadSet standsFor = node.conflictsOf(v);
-    for (int a = next(standsFor, 0); a >= 0; a = next(standsFor, a + 1)) {
+    ThreadSet others = node.conflictsOf(v);
+    for (int a = others.next(0); a >= 0; a = others.next(a + 1)) {
       addBacktrack(node, a);
     }
-  }
-
-  private static int next(ThreadSet set, int from) {
-    return set == null ? -1 : set.next(from);
   }
 
   private void initialise(BporNode node) {
@@ -282,7 +271,7 @@ final class BporSearch implements Search {
   private static int cheapest(BporNode node, ThreadSet threads) {
     int best = -1;
     for (int t = threads.next(0); t >= 0; t = threads.next(t + 1)) {
-      if (node.asleep(t) || node.taken().contains(t)) {
+      if (node.asleep(t) || node.begun(t)) {
         continue;
       }
       if (best < 0 || node.cost(t) < node.cost(best) || t == node.last()) {

@@ -33,13 +33,13 @@ final class DporSearch extends DepthFirstSearch {
     if (first < 0) {
       return null;
     }
-    frame.backtrack().add(first);
+    frame.addBacktrack(first);
     frame.explore(first);
     return frame;
   }
 
   private ThreadSet sleepBehindTop(SchedulingPoint point) {
-    ThreadSet sleep = new ThreadSet();
+    ThreadSet sleep = ThreadSet.EMPTY;
     if (depth() == 0) {
       return sleep;
     }
@@ -47,7 +47,7 @@ final class DporSearch extends DepthFirstSearch {
     ThreadSet before = parent.sleep();
     for (int q = before.next(0); q >= 0; q = before.next(q + 1)) {
       if (q != point.last() && !parent.point().pending(q).conflictsWith(parent.operation())) {
-        sleep.add(q);
+        sleep = sleep.with(q);
       }
     }
     return sleep;
@@ -67,7 +67,7 @@ final class DporSearch extends DepthFirstSearch {
 
   @Override
   boolean nextThread(Frame frame) {
-    frame.sleep().add(frame.thread());
+    frame.addSleep(frame.thread());
     ThreadSet backtrack = frame.backtrack();
     for (int t = backtrack.next(0); t >= 0; t = backtrack.next(t + 1)) {
       if (!frame.sleep().contains(t)) {

@@ -64,6 +64,6 @@ final class EdgeBuckets {
 
   /** An edge that a run followed on its way is still in its bucket. */
   private static boolean waiting(Edge edge) {
-    return edge.choice() > 0 || !edge.node().taken().contains(edge.thread());
+    return edge.choice() > 0 || !edge.node().begun(edge.thread());
   }
 }

@@ -20,7 +20,7 @@ final class ExhaustiveSearch extends DepthFirstSearch {
 
   @Override
   Frame open(SchedulingPoint point, Execution past) {
-    Frame frame = new Frame(point, new ThreadSet());
+    Frame frame = new Frame(point, ThreadSet.EMPTY);
     int first = point.enabled(point.last()) ? point.last() : point.enabled().next(0);
     frame.explore(first);
     return frame;
@@ -29,7 +29,7 @@ final class ExhaustiveSearch extends DepthFirstSearch {
   @Override
   boolean nextThread(Frame frame) {
     SchedulingPoint point = frame.point();
-    frame.backtrack().add(frame.thread());
+    frame.addBacktrack(frame.thread());
     for (int t = point.enabled().next(0); t >= 0; t = point.enabled().next(t + 1)) {
       if (frame.backtrack().contains(t)) {
         continue;

@@ -6,15 +6,15 @@ import dev.por.engine.model.ThreadSet;
 /** A scheduling point on the stack of a depth-first search, with the edge that it explores now. */
 final class Frame {
   private final SchedulingPoint point;
-  private final ThreadSet backtrack = new ThreadSet();
-  private final ThreadSet sleep;
+  private ThreadSet backtrack = ThreadSet.EMPTY;
+  private ThreadSet sleep;
   private int thread = -1;
   private int choice;
 
   /**
    * A frame that explores nothing yet.
    *
-   * @param sleep the threads whose executions from here are covered elsewhere; kept and added to
+   * @param sleep the threads whose executions from here are covered elsewhere
    */
   Frame(SchedulingPoint point, ThreadSet sleep) {
     this.point = point;
@@ -33,6 +33,14 @@ final class Frame {
   /** The threads whose executions from here are covered: elsewhere, or by this frame before. */
   ThreadSet sleep() {
     return sleep;
+  }
+
+  void addBacktrack(int t) {
+    backtrack = backtrack.with(t);
+  }
+
+  void addSleep(int t) {
+    sleep = sleep.with(t);
   }
 
   int thread() {

@@ -1,34 +1,43 @@
 package dev.por.engine.explore;
 
 import dev.por.engine.model.Execution;
+import java.util.ArrayList;
+import java.util.List;
 
 /**
- * A search by levels and an unbounded one that take turns: the levels certify bounds, and if the
- * unbounded search finishes first, which needs fewer runs where the whole space is small,
- * everything is covered.
+ * A search by levels with others that get a share of its runs: an unbounded one, which needs fewer
+ * runs where the whole space is small and covers everything if it finishes first, and one that
+ * hunts for failures. Only the levels certify bounds.
  */
 final class RacingSearch implements Search {
+  private record Rival(Search search, Share turns) {}
+
   private final Search levels;
-  private final Search unbounded;
-  private final Share unboundedTurns;
+  private final List<Rival> rivals = new ArrayList<>();
   private Search current;
 
-  /**
-   * A race.
-   *
-   * @param unboundedShare the share of the runs that the unbounded search gets
-   */
-  RacingSearch(Search levels, Search unbounded, double unboundedShare) {
+  /** A search by levels that has no rival yet. */
+  RacingSearch(Search levels) {
     this.levels = levels;
-    this.unbounded = unbounded;
-    this.unboundedTurns = new Share(unboundedShare);
     this.current = levels;
+  }
+
+  /** Lets another search have a share of the runs. */
+  RacingSearch against(Search rival, double share) {
+    rivals.add(new Rival(rival, new Share(share)));
+    return this;
   }
 
   @Override
   public boolean advance() {
-    current = unboundedTurns.grant() ? unbounded : levels;
-    return !exhausted() && current.advance();
+    current = levels;
+    for (Rival rival : rivals) {
+      if (rival.turns().grant()) {
+        current = rival.search();
+        break;
+      }
+    }
+    return current.advance();
   }
 
   @Override
@@ -63,6 +72,6 @@ final class RacingSearch implements Search {
 
   @Override
   public boolean exhausted() {
-    return levels.exhausted() || unbounded.exhausted();
+    return levels.exhausted() || rivals.stream().anyMatch(rival -> rival.search().exhausted());
   }
 }

@@ -8,7 +8,7 @@ import dev.por.engine.program.State;
 /** What a search remembers of a state between two transitions. */
 final class SchedulingPoint {
   private final Operation[] pending;
-  private final ThreadSet enabled = new ThreadSet();
+  private final ThreadSet enabled;
   private final int last;
   private final int preemptions;
 
@@ -24,10 +24,8 @@ final class SchedulingPoint {
     pending = new Operation[state.threads()];
     for (int t = 0; t < pending.length; t++) {
       pending[t] = state.pending(t);
-      if (pending[t] != null && state.enabled(t)) {
-        enabled.add(t);
-      }
     }
+    enabled = ThreadSet.where(pending.length, t -> pending[t] != null && state.enabled(t));
   }
 
   int threads() {

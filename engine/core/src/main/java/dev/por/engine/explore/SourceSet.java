@@ -2,6 +2,7 @@ package dev.por.engine.explore;
 
 import dev.por.engine.model.Execution;
 import dev.por.engine.model.Footprint;
+import dev.por.engine.model.ThreadSet;
 import java.util.Arrays;
 
 /**
@@ -47,14 +48,17 @@ final class SourceSet {
     if (free) {
       // Nothing in v has to do with u, so u is in the frame's state what it would be behind v.
       if (frame.point().enabled(u)) {
-        frame.backtrack().add(u);
+        frame.addBacktrack(u);
       }
       return;
     }
     if (candidate >= 0) {
-      frame.backtrack().add(candidate);
+      frame.addBacktrack(candidate);
     } else {
-      frame.backtrack().addAll(frame.point().enabled());
+      ThreadSet enabled = frame.point().enabled();
+      for (int t = enabled.next(0); t >= 0; t = enabled.next(t + 1)) {
+        frame.addBacktrack(t);
+      }
     }
   }
 

@@ -12,15 +12,21 @@ public final class Strategies {
   static {
     BY_NAME.put("exhaustive", goal -> new ExhaustiveSearch(!goal.exhaustive()));
     BY_NAME.put("dpor", goal -> new DporSearch());
-    BY_NAME.put("bpor", goal -> racing(new BporSearch(true, goal.huntShare()), goal));
+    BY_NAME.put("bpor", Strategies::bpor);
     BY_NAME.put("bpor-nosleep", goal -> new BporSearch(false, goal.huntShare()));
   }
 
   private Strategies() {}
 
-  /** When the target is the whole space, the search that has no levels gets most of the runs. */
-  private static Search racing(Search levels, Goal goal) {
-    return new RacingSearch(levels, new DporSearch(), goal.exhaustive() ? 0.8 : 0.2);
+  /**
+   * Half of the hunting goes on from where the levels stopped, half is at random. When the target
+   * is the whole space, the search that has no levels gets most of the runs.
+   */
+  private static Search bpor(Goal goal) {
+    double hunting = goal.huntShare() / 2;
+    return new RacingSearch(new BporSearch(true, hunting))
+        .against(new DporSearch(), goal.exhaustive() ? 0.8 : 0.2)
+        .against(new RandomSearch(), hunting);
   }
 
   /** The names of all strategies. */

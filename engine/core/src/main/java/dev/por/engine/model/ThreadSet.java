@@ -1,21 +1,48 @@
 package dev.por.engine.model;
 
 import java.util.Arrays;
+import java.util.function.IntPredicate;
 
-/** A set of thread numbers: one word for the first 64 threads, more only when there are more. */
+/**
+ * An immutable set of thread numbers: one word for the first 64 threads, more only when there are
+ * more. Searches keep millions of them, most with one member, which are shared.
+ */
 public final class ThreadSet {
   private static final long[] NO_WORDS = {};
-
-  private long first;
-  private long[] rest = NO_WORDS;
+  private static final ThreadSet[] SINGLETONS = new ThreadSet[64];
 
   /** The empty set. */
-  public ThreadSet() {}
+  public static final ThreadSet EMPTY = new ThreadSet(0, NO_WORDS);
 
-  /** A copy. */
-  public ThreadSet(ThreadSet other) {
-    first = other.first;
-    rest = other.rest.length == 0 ? NO_WORDS : other.rest.clone();
+  static {
+    for (int t = 0; t < 64; t++) {
+      SINGLETONS[t] = new ThreadSet(1L << t, NO_WORDS);
+    }
+  }
+
+  private final long first;
+  private final long[] rest;
+
+  private ThreadSet(long first, long[] rest) {
+    this.first = first;
+    this.rest = rest;
+  }
+
+  /** The threads below {@code threads} for which the condition holds. */
+  public static ThreadSet where(int threads, IntPredicate condition) {
+    long first = 0;
+    long[] rest = threads <= 64 ? NO_WORDS : new long[(threads - 1) >> 6];
+    for (int t = 0; t < threads; t++) {
+      if (!condition.test(t)) {
+        continue;
+      }
+      if (t < 64) {
+        first |= 1L << t;
+      } else {
+        rest[(t >> 6) - 1] |= 1L << t;
+      }
+    }
+    return new ThreadSet(first, rest);
   }
 
   /** Whether the thread is in it; -1, which is no thread, never is. */
@@ -30,40 +57,20 @@ public final class ThreadSet {
     return word < rest.length && (rest[word] >>> thread & 1) != 0;
   }
 
-  /** Adds the thread; false when it was there. */
-  public boolean add(int thread) {
+  /** This set and the thread. */
+  public ThreadSet with(int thread) {
     if (contains(thread)) {
-      return false;
+      return this;
     }
     if (thread < 64) {
-      first |= 1L << thread;
-    } else {
-      int word = (thread >> 6) - 1;
-      if (word >= rest.length) {
-        rest = Arrays.copyOf(rest, word + 1);
-      }
-      rest[word] |= 1L << thread;
+      return first == 0 && rest.length == 0
+          ? SINGLETONS[thread]
+          : new ThreadSet(first | 1L << thread, rest);
     }
-    return true;
-  }
-
-  /** Adds all of them. */
-  public void addAll(ThreadSet other) {
-    for (int t = other.next(0); t >= 0; t = other.next(t + 1)) {
-      add(t);
-    }
-  }
-
-  /** Takes the thread out. */
-  public void remove(int thread) {
-    if (!contains(thread)) {
-      return;
-    }
-    if (thread < 64) {
-      first &= ~(1L << thread);
-    } else {
-      rest[(thread >> 6) - 1] &= ~(1L << thread);
-    }
+    int word = (thread >> 6) - 1;
+    long[] words = Arrays.copyOf(rest, Math.max(rest.length, word + 1));
+    words[word] |= 1L << thread;
+    return new ThreadSet(first, words);
   }
 
   /** The smallest member from {@code from} on, or -1. */
@@ -100,11 +107,13 @@ public final class ThreadSet {
 
   @Override
   public boolean equals(Object o) {
-    if (!(o instanceof ThreadSet other) || size() != other.size()) {
+    if (!(o instanceof ThreadSet other) || first != other.first) {
       return false;
     }
-    for (int t = next(0); t >= 0; t = next(t + 1)) {
-      if (!other.contains(t)) {
+    for (int w = 0; w < Math.max(rest.length, other.rest.length); w++) {
+      long mine = w < rest.length ? rest[w] : 0;
+      long others = w < other.rest.length ? other.rest[w] : 0;
+      if (mine != others) {
         return false;
       }
     }
@@ -113,8 +122,8 @@ public final class ThreadSet {
 
   @Override
   public int hashCode() {
-    int hash = 0;
-    for (int t = next(0); t >= 0; t = next(t + 1)) {
+    int hash = Long.hashCode(first);
+    for (int t = next(64); t >= 0; t = next(t + 1)) {
       hash = hash * 31 + t;
     }
     return hash;

@@ -1,10 +1,12 @@
 package dev.por.engine.explore;
 
+import static dev.por.engine.program.model.Expression.register;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.por.engine.program.model.ModelProgram;
 import dev.por.engine.result.StopReason;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -47,5 +49,25 @@ class ScaleTest {
     assertEquals(StopReason.EXHAUSTED, summary.stopReason());
     assertEquals(6, summary.traces());
     assertEquals(97 + 3 * 4 + 3, summary.localStates());
+  }
+
+  /** Level 0 alone has 100! traces, and the failure needs one preemption. */
+  @Test
+  void huntingFindsWhatTheLevelsWouldNeverReach() {
+    ModelProgram.Builder builder = ModelProgram.named("reorder");
+    for (int i = 0; i < 99; i++) {
+      builder.thread(t -> t.write("a", 1).write("b", 1));
+    }
+    builder.thread(
+        t ->
+            t.read("a", "a")
+                .read("b", "b")
+                .jumpUnless(register("a"), "done")
+                .check(register("b").is(1))
+                .label("done"));
+    Goal goal = new Goal("bpor", 1, false, null, 5_000L, false, 0.2, false);
+    Summary summary = Explorations.run(builder.build(), goal);
+    assertEquals(StopReason.FAILURE_FOUND, summary.stopReason());
+    assertEquals(-1, summary.boundReached());
   }
 }

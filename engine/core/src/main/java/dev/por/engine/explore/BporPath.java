@@ -1,0 +1,75 @@
+package dev.por.engine.explore;
+
+import dev.por.engine.model.Operation;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+
+/**
+ * The nodes from the root to where a bounded search is, and where on the way the sleep sets
+ * changed: comparing an operation with all of them must not cost the length of the way.
+ */
+final class BporPath {
+  private final List<BporNode> nodes = new ArrayList<>();
+  /* The first node of each stretch that has one sleep set, when it is not empty. */
+  private final List<BporNode> stretches = new ArrayList<>();
+
+  /** Called for a node, a sleep entry of it and a thread that conflicts with the entry. */
+  interface Conflict {
+    /** Returns false when this was known, and so is for the rest of the stretch. */
+    boolean found(BporNode node, int entry);
+  }
+
+  BporNode get(int depth) {
+    return nodes.get(depth);
+  }
+
+  int size() {
+    return nodes.size();
+  }
+
+  void add(BporNode node) {
+    nodes.add(node);
+    if (node.sleep().length > 0
+        && (node.parent() == null || node.parent().sleep() != node.sleep())) {
+      stretches.add(node);
+    }
+  }
+
+  /** Becomes the path to a node. */
+  void retrace(BporNode end) {
+    nodes.clear();
+    stretches.clear();
+    List<BporNode> backwards = new ArrayList<>(end.depth() + 1);
+    for (BporNode n = end; n != null; n = n.parent()) {
+      backwards.add(n);
+    }
+    Collections.reverse(backwards);
+    backwards.forEach(this::add);
+  }
+
+  /** Looks for sleep entries of other threads that conflict with an operation of {@code u}. */
+  void forEachConflict(int u, Operation pending, Conflict conflict) {
+    for (BporNode start : stretches) {
+      SleepEntry[] sleep = start.sleep();
+      for (int i = 0; i < sleep.length; i++) {
+        if (sleep[i].thread() != u && sleep[i].footprint().conflictsWith(pending)) {
+          throughStretch(start, i, conflict);
+        }
+      }
+    }
+  }
+
+  /** From the deepest node up: what is known of a node is known of those above it. */
+  private void throughStretch(BporNode start, int entry, Conflict conflict) {
+    int end = start.depth();
+    while (end + 1 < nodes.size() && nodes.get(end + 1).sleep() == start.sleep()) {
+      end++;
+    }
+    for (int d = end; d >= start.depth(); d--) {
+      if (!conflict.found(nodes.get(d), entry)) {
+        return;
+      }
+    }
+  }
+}
