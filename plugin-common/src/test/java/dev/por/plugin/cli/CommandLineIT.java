@@ -12,12 +12,14 @@ import dev.por.engine.result.TestResult;
 import dev.por.engine.result.Verdict;
 import dev.por.engine.wire.Documents;
 import dev.por.plugin.Compiled;
+import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Disabled;
 import org.junit.jupiter.api.Test;
@@ -88,6 +90,20 @@ class CommandLineIT {
           String self = String.valueOf(ProcessHandle.current().pid());
           new ProcessBuilder("kill", "-9", self).start().waitFor();
           throw new AssertionError("still alive");
+        }
+      }
+
+      class EndlessTest {
+        int value;
+
+        @ConcurrencyTest
+        void hasVeryManyTraces() throws InterruptedException {
+          Thread[] threads = new Thread[4];
+          for (int i = 0; i < threads.length; i++) {
+            threads[i] = new Thread(() -> { for (int j = 0; j < 4; j++) value++; });
+          }
+          for (Thread thread : threads) thread.start();
+          for (Thread thread : threads) thread.join();
         }
       }
 
@@ -214,8 +230,39 @@ class CommandLineIT {
     assertEquals(first, explored());
   }
 
+  @Test
+  void aLongSearchShowsProgressAndNoWorkerOutlivesTheCommandLine() throws Exception {
+    out = Files.createTempDirectory(directory, "out");
+    Process cli =
+        start(
+            ProcessBuilder.Redirect.PIPE,
+            "explore",
+            "--classpath",
+            classes.toString(),
+            "--out",
+            out.toString(),
+            "--tests",
+            "EndlessTest",
+            "--exhaustive",
+            "--budget",
+            "10m");
+    try (BufferedReader output = cli.inputReader()) {
+      Pattern progress =
+          Pattern.compile(
+              "test 1 of 1, p\\.EndlessTest#hasVeryManyTraces: .*, \\d+ executions,"
+                  + " \\d+ local states, \\d+ executions/s");
+      String line = output.readLine();
+      while (!progress.matcher(line).matches()) {
+        line = output.readLine();
+      }
+      ProcessHandle worker = cli.descendants().findFirst().orElseThrow();
+      cli.destroyForcibly();
+      worker.onExit().get();
+    }
+  }
+
   private String explored() throws Exception {
-    explore("--tests", "*Test", "--exclude", "FatalTest", "--max-executions", "50");
+    explore("--tests", "*Test", "--exclude", "FatalTest,EndlessTest", "--max-executions", "50");
     return Files.readString(out.resolve("exploration.json")).replaceAll("\"millis\": \\d+", "");
   }
 
@@ -235,14 +282,18 @@ class CommandLineIT {
   private record Finished(int code, String output) {}
 
   private static Finished run(String... arguments) throws Exception {
-    List<String> command =
-        new ArrayList<>(
-            List.of(JavaOption.current().toString(), "-jar", System.getProperty("por.cli.jar")));
-    command.addAll(Arrays.asList(arguments));
     Path log = Files.createTempFile(directory, "cli", ".log");
-    Process process =
-        new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(log.toFile()).start();
+    Process process = start(ProcessBuilder.Redirect.to(log.toFile()), arguments);
     process.getOutputStream().close();
     return new Finished(process.waitFor(), Files.readString(log));
+  }
+
+  private static Process start(ProcessBuilder.Redirect output, String... arguments)
+      throws IOException {
+    List<String> command = new ArrayList<>();
+    command.add(JavaOption.current().toString());
+    command.addAll(List.of("-jar", System.getProperty("por.cli.jar")));
+    command.addAll(Arrays.asList(arguments));
+    return new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(output).start();
   }
 }

@@ -13,6 +13,7 @@ import java.util.function.Consumer;
 /** Forks the workers of one launch, each with a log of its own in the work directory. */
 final class WorkerFork {
   private final Path directory;
+  private final Path argumentFile;
   private final List<String> command;
   private final Patience patience;
   private final AtomicInteger forked = new AtomicInteger();
@@ -27,11 +28,17 @@ final class WorkerFork {
         Files.delete(log);
       }
     }
-    this.command = command.write(plan, this.directory.resolve("worker.args"));
+    this.argumentFile = this.directory.resolve("worker.args");
+    this.command = command.write(plan, argumentFile);
   }
 
   WorkerProcess fork(Consumer<WorkerMessage> heard) throws IOException {
     Path log = directory.resolve("worker-" + forked.incrementAndGet() + ".log");
     return WorkerProcess.fork(command, new WorkerLog(log), patience, heard);
+  }
+
+  /** Nothing more is to be forked: leaves nothing behind but logs. */
+  void done() throws IOException {
+    Files.deleteIfExists(argumentFile);
   }
 }

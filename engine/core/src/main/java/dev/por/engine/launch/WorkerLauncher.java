@@ -72,8 +72,22 @@ public final class WorkerLauncher {
             problem -> {
               throw new LaunchException(problem);
             });
+    try {
+      WorkerFork fork = new WorkerFork(command, plan, directory, patience);
+      LaunchResult result = run(fork);
+      fork.done();
+      return result;
+    } catch (IOException e) {
+      throw unwritable(e);
+    }
+  }
+
+  private LaunchResult run(WorkerFork fork) throws InterruptedException {
     Agenda agenda = new Agenda(plan, () -> System.nanoTime() / 1_000_000);
-    List<WorkerLane> lanes = lanes(agenda);
+    List<WorkerLane> lanes =
+        IntStream.range(0, Math.min(plan.workers(), agenda.size()))
+            .mapToObj(number -> new WorkerLane(number, plan, fork, agenda, listener))
+            .toList();
     ExecutorService pool = Executors.newFixedThreadPool(Math.max(1, lanes.size()));
     Thread lastWill = new Thread(() -> lanes.forEach(WorkerLane::cancel), "por-last-will");
     Runtime.getRuntime().addShutdownHook(lastWill);
@@ -91,17 +105,6 @@ public final class WorkerLauncher {
       Runtime.getRuntime().removeShutdownHook(lastWill);
     } catch (IllegalStateException e) {
       // this JVM is on its way out, and the hook is running
-    }
-  }
-
-  private List<WorkerLane> lanes(Agenda agenda) {
-    try {
-      WorkerFork fork = new WorkerFork(command, plan, directory, patience);
-      return IntStream.range(0, Math.min(plan.workers(), agenda.size()))
-          .mapToObj(number -> new WorkerLane(number, plan, fork, agenda, listener))
-          .toList();
-    } catch (IOException e) {
-      throw unwritable(e);
     }
   }
 

@@ -19,6 +19,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -47,6 +48,16 @@ class WorkerLauncherTest {
   void whatAWorkerPrintsIsInItsLog() throws Exception {
     launch(PATIENT, plan(1, "a"));
     assertTrue(Files.readString(directory.resolve("worker-1.log")).contains("exploring x.T#a"));
+    try (Stream<Path> left = Files.list(directory)) {
+      assertEquals(1, left.count(), "nothing else is left behind");
+    }
+  }
+
+  @Test
+  void aDirectoryThatCannotBeWrittenToIsNamed() throws Exception {
+    directory = Files.writeString(directory.resolve("file"), "no directory");
+    LaunchException e = assertThrows(LaunchException.class, () -> launch(PATIENT, plan(1, "a")));
+    assertTrue(e.getMessage().contains("its log in " + directory), e.getMessage());
   }
 
   @Test
