@@ -12,8 +12,11 @@ import dev.por.engine.result.ExplorationResult;
 import dev.por.engine.result.TestResult;
 import dev.por.engine.wire.Documents;
 import dev.por.report.HtmlReport;
+import dev.por.report.JUnitXml;
+import dev.por.report.MarkdownSummary;
 import dev.por.report.ReportInput;
 import dev.por.report.RunInfo;
+import dev.por.report.Sarif;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -82,7 +85,7 @@ public final class ConcurrencyCheck {
         new ResultDocument.Run(now.toString(), explored.jdk(), explored.strategy(), all);
     ResultDocument result = new ResultDocument(Documents.tool(), run, explored.tests(), gate);
     RunInfo info = new RunInfo(now, Documents.tool().version(), all);
-    HtmlReport.write(new ReportInput(explored, gate, info, sourceRoots), reportDirectory);
+    write(new ReportInput(explored, gate, info, sourceRoots), reportDirectory);
     ResultFiles.write(reportDirectory, ResultFiles.RESULT, Documents.text(result));
     return gate;
   }
@@ -128,5 +131,13 @@ public final class ConcurrencyCheck {
 
   private static String version(Inputs inputs) {
     return new JavaInstallation(inputs.javaExecutable()).version().orElse("unknown");
+  }
+
+  /** For people, and for the programs that they use. */
+  private static void write(ReportInput input, Path directory) {
+    HtmlReport.write(input, directory);
+    JUnitXml.write(input, directory.resolve("TEST-por.xml"));
+    Sarif.write(input, directory.resolve("por.sarif"));
+    MarkdownSummary.write(input, directory.resolve("summary.md"));
   }
 }

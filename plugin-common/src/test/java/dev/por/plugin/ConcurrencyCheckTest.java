@@ -41,7 +41,9 @@ class ConcurrencyCheckTest {
             "1 test: 1 passed, 0 failed, 0 incomplete, 0 in error",
             "Report: " + report.resolve("index.html")),
         lines);
-    assertTrue(Files.isRegularFile(report.resolve("index.html")));
+    for (String file : List.of("index.html", "TEST-por.xml", "por.sarif", "summary.md")) {
+      assertTrue(Files.isRegularFile(report.resolve(file)), file);
+    }
   }
 
   @Test
