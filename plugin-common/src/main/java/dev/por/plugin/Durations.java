@@ -29,16 +29,6 @@ final class Durations {
     return millis;
   }
 
-  /** The shortest text that means this. */
-  static String text(long millis) {
-    for (String unit : new String[] {"h", "m", "s"}) {
-      if (millis % MILLIS.get(unit) == 0) {
-        return millis / MILLIS.get(unit) + unit;
-      }
-    }
-    return millis + "ms";
-  }
-
   private static long iso(String text) {
     try {
       return Duration.parse(text).toMillis();

@@ -47,13 +47,6 @@ final class Messages {
         + ".";
   }
 
-  static String noSuchEntry(Path entry) {
-    return "The class path names "
-        + entry
-        + ", but there is no such file or directory; build the project first, or correct the class"
-        + " path.";
-  }
-
   static String noMatch(List<TestPattern> patterns, List<String> ids, Vocabulary vocabulary) {
     String written = patterns.stream().map(TestPattern::toString).collect(Collectors.joining(","));
     return "No test matches "
