@@ -26,8 +26,21 @@ public abstract class Hooks {
   /** {@code object} came out of the JDK: the calling thread has it now. */
   public abstract void received(Object object);
 
-  /** A method of a JDK object begins that is one operation of it. */
-  public abstract void beginOperation(Object object, boolean write);
+  /**
+   * A method of a JDK object begins that is one operation of it.
+   *
+   * @param operation one of {@link Operations}
+   * @param argument its first argument where that is an int, else 1
+   */
+  public abstract void beginOperation(Object object, int operation, int argument);
+
+  /**
+   * A compare-and-set begins.
+   *
+   * @param object the atomic object
+   * @param expected what it must hold for the method to change it
+   */
+  public abstract void beginUpdate(Object object, Object expected);
 
   /** That method returns {@code result}, which may be a view of the object. */
   public abstract void derived(Object result, Object object);
@@ -46,6 +59,21 @@ public abstract class Hooks {
 
   /** Instead of {@link Object#notify()} and {@link Object#notifyAll()}. */
   public abstract void signal(Object object, int site, boolean all);
+
+  /** Instead of the await of a condition; false when the JDK is to do it. */
+  public abstract boolean awaitCondition(Object condition);
+
+  /** Instead of the signal of a condition; false when the JDK is to do it. */
+  public abstract boolean signalCondition(Object condition, boolean all);
+
+  /** Instead of parking. */
+  public abstract void park();
+
+  /** Instead of unparking. */
+  public abstract void unpark(Thread thread);
+
+  /** Elements of an array are about to be read or written by code of the JDK. */
+  public abstract void elements(Object array, int from, int to, boolean write);
 
   /** The next operation that has no site of its own is at this one. */
   public abstract void at(int site);

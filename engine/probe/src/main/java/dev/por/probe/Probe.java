@@ -77,10 +77,80 @@ public final class Probe {
   }
 
   /** At the beginning of a method of a JDK object. */
-  public static void beginOperation(Object object, boolean write) {
+  public static void beginOperation(Object object, int operation, int argument) {
     if (Thread.currentThread() == running) {
-      hooks.beginOperation(object, write);
+      hooks.beginOperation(object, operation, argument);
     }
+  }
+
+  /** At the beginning of a compare-and-set of a reference. */
+  public static void beginUpdate(Object object, Object expected) {
+    if (Thread.currentThread() == running) {
+      hooks.beginUpdate(object, expected);
+    }
+  }
+
+  /** At the beginning of a compare-and-set of an int or a boolean. */
+  public static void beginUpdate(Object object, int expected) {
+    if (Thread.currentThread() == running) {
+      hooks.beginUpdate(object, expected);
+    }
+  }
+
+  /** At the beginning of a compare-and-set of a long. */
+  public static void beginUpdate(Object object, long expected) {
+    if (Thread.currentThread() == running) {
+      hooks.beginUpdate(object, expected);
+    }
+  }
+
+  /** Before code of the JDK that uses every element of an array. */
+  public static void elements(Object array, boolean write) {
+    if (Thread.currentThread() == running && array != null) {
+      hooks.elements(array, 0, Integer.MAX_VALUE, write);
+    }
+  }
+
+  /** Instead of {@link System#arraycopy}. */
+  public static void arraycopy(Object from, int start, Object to, int position, int length) {
+    if (Thread.currentThread() == running && from != null && to != null) {
+      hooks.elements(from, start, start + length, false);
+      hooks.elements(to, position, position + length, true);
+    }
+    System.arraycopy(from, start, to, position, length);
+  }
+
+  /** At the beginning of the await of a condition; whether that is all it does. */
+  public static boolean awaitCondition(Object condition) {
+    return Thread.currentThread() == running && hooks.awaitCondition(condition);
+  }
+
+  /** At the beginning of the signal of a condition; whether that is all it does. */
+  public static boolean signalCondition(Object condition) {
+    return Thread.currentThread() == running && hooks.signalCondition(condition, false);
+  }
+
+  /** At the beginning of the signalAll of a condition; whether that is all it does. */
+  public static boolean signalAllCondition(Object condition) {
+    return Thread.currentThread() == running && hooks.signalCondition(condition, true);
+  }
+
+  /** At the beginning of a park; whether that is all it does. */
+  public static boolean park() {
+    boolean managed = Thread.currentThread() == running;
+    if (managed) {
+      hooks.park();
+    }
+    return managed;
+  }
+
+  /** At the beginning of an unpark; whether that is all it does. */
+  public static boolean unpark(Thread thread) {
+    boolean managed = Thread.currentThread() == running;
+    if (managed && thread != null) {
+      hooks.unpark(thread);
+    }
+    return managed;
   }
 
   /** Before such a method returns an object. */

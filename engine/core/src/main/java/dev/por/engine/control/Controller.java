@@ -10,12 +10,11 @@ import dev.por.probe.Hooks;
 import dev.por.probe.Probe;
 import dev.por.probe.Site;
 import dev.por.probe.Sites;
-import java.lang.reflect.Array;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * Turns the calls of hooks into operations of threads: what is invisible returns at once, what is
- * visible is announced and waits for its turn.
+ * Takes the calls of hooks: what is invisible returns at once, what is visible is announced by the
+ * part that knows it and waits for its turn.
  *
  * <p>While the engine itself is at work no hook is heard ({@code Probe.running} is null).
  */
@@ -23,40 +22,48 @@ final class Controller extends Hooks {
   /** How often a thread that is being unwound may come back before it is left behind. */
   private static final int MAX_REFUSALS = 100_000;
 
-  private final Sharing sharing;
-  private final FieldLocations fields;
   private final ObjectIdentities identities = new ObjectIdentities();
+  private final Memory memory;
   private final Monitors monitors;
-  private final Carriers carriers = new Carriers();
+  private final JdkOperations operations;
+  private final Threads threads = new Threads();
   private final boolean cleanExitIsFine;
   private Turns turns;
 
   Controller(Sharing sharing, FieldLocations fields, boolean cleanExitIsFine) {
-    this.sharing = sharing;
-    this.fields = fields;
+    this.memory = new Memory(identities, fields, sharing);
     this.monitors = new Monitors(identities, sharing);
+    this.operations = new JdkOperations(identities, memory, sharing);
     this.cleanExitIsFine = cleanExitIsFine;
   }
 
-  Carriers carriers() {
-    return carriers;
+  Threads threads() {
+    return threads;
   }
 
   /** A new execution begins. */
   void begin(Turns execution) {
     identities.clear();
+    memory.begin(execution);
     monitors.begin(execution);
+    operations.begin(execution);
+    threads.begin(execution);
     turns = execution;
   }
 
   /** The thread that called a hook; from here to {@link #leave} no hook is heard. */
   private ManagedThread enter(int site) {
+    ManagedThread me = enter();
+    me.site = site;
+    return me;
+  }
+
+  private ManagedThread enter() {
     Probe.running = null;
     ManagedThread me = turns.current();
     if (me.aborting) {
       refuse(me);
     }
-    me.site = site;
     return me;
   }
 
@@ -84,8 +91,7 @@ final class Controller extends Hooks {
     ManagedThread me = enter(site);
     try {
       if (target != null && me.quiet == 0) {
-        long object = identities.of(me, target);
-        access(me, Locations.field(object, fields.hash(site)), target, -1, write);
+        memory.field(me, target, write);
       }
     } finally {
       leave(me);
@@ -97,7 +103,7 @@ final class Controller extends Hooks {
     ManagedThread me = enter(site);
     try {
       if (me.quiet == 0) {
-        access(me, fields.hash(site), null, -1, write);
+        memory.staticField(me, write);
       }
     } finally {
       leave(me);
@@ -108,27 +114,30 @@ final class Controller extends Hooks {
   public void element(Object array, int index, int site, boolean write) {
     ManagedThread me = enter(site);
     try {
-      if (array != null && me.quiet == 0 && index >= 0 && index < Array.getLength(array)) {
-        access(me, Locations.element(identities.of(me, array), index), array, index, write);
+      if (array != null && me.quiet == 0) {
+        memory.element(me, array, index, write);
       }
     } finally {
       leave(me);
     }
   }
 
-  private void access(ManagedThread me, long location, Object target, int element, boolean write) {
-    if (!sharing.isShared(location)) {
-      sharing.access(location, me.index, write);
-      return;
-    }
-    me.target = target;
-    me.element = element;
-    if (write) {
-      turns.announce(me, Kind.WRITE, Footprint.write(location));
-    } else {
-      turns.announce(me, Kind.READ, Footprint.read(location));
+  @Override
+  public void elements(Object array, int from, int to, boolean write) {
+    ManagedThread me = enter();
+    try {
+      if (me.quiet == 0) {
+        turns.locate(me, array);
+        if (!memory.elements(me, array, from, to, write)) {
+          stop("an operation on more than 64 shared elements of an array at once", me.site);
+        }
+      }
+    } finally {
+      leave(me);
     }
   }
+
+  // ---- objects
 
   @Override
   public void allocated(Object object) {
@@ -138,27 +147,29 @@ final class Controller extends Hooks {
     leave(me);
   }
 
-  // ---- objects of the JDK
-
   @Override
   public void received(Object object) {
     ManagedThread me = turns.current();
     Probe.running = null;
-    if (JdkState.has(object) || object.getClass().isArray()) {
-      identities.of(me, object);
-    }
+    operations.received(me, object);
     leave(me);
   }
 
   @Override
-  public void beginOperation(Object object, boolean write) {
-    ManagedThread me = enter(turns.current().site);
+  public void beginOperation(Object object, int operation, int argument) {
+    ManagedThread me = enter();
     try {
-      long identity = identities.root(object);
-      if (!me.beginOperation(identity) && me.quiet == 0) {
-        me.site = turns.isNarrated() ? Callers.site(object) : me.site;
-        access(me, Locations.state(identity), object, -1, write);
-      }
+      operations.begin(me, object, operation, argument);
+    } finally {
+      leave(me);
+    }
+  }
+
+  @Override
+  public void beginUpdate(Object object, Object expected) {
+    ManagedThread me = enter();
+    try {
+      operations.beginUpdate(me, object, expected);
     } finally {
       leave(me);
     }
@@ -168,9 +179,7 @@ final class Controller extends Hooks {
   public void derived(Object result, Object object) {
     ManagedThread me = turns.current();
     Probe.running = null;
-    if (JdkState.has(result)) {
-      identities.derive(result, object);
-    }
+    operations.derived(result, object);
     leave(me);
   }
 
@@ -179,23 +188,50 @@ final class Controller extends Hooks {
     turns.current().endOperation();
   }
 
+  @Override
+  public boolean awaitCondition(Object condition) {
+    ManagedThread me = enter();
+    try {
+      boolean known = operations.conditions().contain(condition);
+      if (known) {
+        notWhileQuiet(me, "Condition.await");
+        turns.locate(me, condition);
+        operations.conditions().await(me, condition);
+      }
+      return known;
+    } finally {
+      leave(me);
+    }
+  }
+
+  @Override
+  public boolean signalCondition(Object condition, boolean all) {
+    ManagedThread me = enter();
+    try {
+      boolean known = operations.conditions().contain(condition);
+      if (known) {
+        turns.locate(me, condition);
+        operations.conditions().signal(me, condition, all);
+      }
+      return known;
+    } finally {
+      leave(me);
+    }
+  }
+
   // ---- monitors
 
   @Override
   public void enter(Object object, int site) {
     ManagedThread me = enter(site);
     try {
-      refuseSelfSynchronized(object, site);
+      if (SelfSynchronized.is(object.getClass())) {
+        // code of the JDK that enters the same monitor would not be kept out
+        stop("synchronized on a " + object.getClass().getName(), site);
+      }
       monitors.enter(me, object);
     } finally {
       leave(me);
-    }
-  }
-
-  /** Code of the JDK that enters the same monitor would not be kept out. */
-  private void refuseSelfSynchronized(Object object, int site) {
-    if (SelfSynchronized.is(object.getClass())) {
-      stop("synchronized on a " + object.getClass().getName(), site);
     }
   }
 
@@ -255,62 +291,15 @@ final class Controller extends Hooks {
 
   @Override
   public void start(Thread thread) {
-    ManagedThread me = enter(turns.current().site);
+    ManagedThread me = enter();
     try {
       if (me.initializer != null) {
         notWhileQuiet(me, "Thread.start");
       }
-      long alive = Locations.alive(Turns.nextIdentity(me));
-      me.target = thread;
-      if (me.quiet == 0) {
-        turns.announce(me, Kind.START, Footprint.write(alive));
-      }
-      if (turns.find(thread) != null || thread.getState() != Thread.State.NEW) {
-        throw new IllegalThreadStateException();
-      }
-      ManagedThread child = turns.add(thread, me);
-      child.site = me.site;
-      child.target = thread;
-      child.willBegin(Footprint.read(alive));
-      child.carrier = carriers.take();
-      Runnable body = thread;
-      child.carrier.assign(thread, () -> run(child, body::run));
+      threads.start(me, thread);
     } finally {
       leave(me);
     }
-  }
-
-  /** The whole life of a thread, on its carrier. */
-  void run(ManagedThread me, TestBody.Body body) {
-    if (!me.aborting) {
-      leave(me);
-      try {
-        body.run();
-      } catch (ExecutionAborted aborted) {
-        // nothing is left to do
-      } catch (Throwable thrown) {
-        uncaught(me, thrown);
-      }
-      Probe.running = null;
-    }
-    me.target = me.thread;
-    turns.end(me);
-  }
-
-  private void uncaught(ManagedThread me, Throwable thrown) {
-    Thread.UncaughtExceptionHandler handler = me.thread.getUncaughtExceptionHandler();
-    if (handler != null && !(handler instanceof ThreadGroup)) {
-      try {
-        handler.uncaughtException(me.thread, thrown);
-      } catch (ExecutionAborted aborted) {
-        // nothing is left to do
-      } catch (Throwable ignored) {
-        // as the JVM does
-      }
-      return;
-    }
-    Probe.running = null;
-    turns.fail(Failures.of(thrown, me.index));
   }
 
   @Override
@@ -320,9 +309,7 @@ final class Controller extends Hooks {
       ManagedThread other = turns.find(thread);
       if (other != null) {
         notWhileQuiet(me, "Thread.join");
-        me.other = other;
-        me.target = thread;
-        turns.announce(me, Kind.JOIN, Footprint.read(Locations.end(other.identity)));
+        threads.join(me, other);
       }
     } finally {
       leave(me);
@@ -333,13 +320,28 @@ final class Controller extends Hooks {
   public boolean isAlive(Thread thread, int site) {
     ManagedThread me = enter(site);
     try {
-      ManagedThread other = turns.find(thread);
-      if (other != null && me.quiet == 0) {
-        me.target = thread;
-        me.element = -1;
-        turns.announce(me, Kind.READ, Footprint.read(Locations.end(other.identity)));
-      }
-      return other != null && !other.finished;
+      return threads.isAlive(me, thread);
+    } finally {
+      leave(me);
+    }
+  }
+
+  @Override
+  public void park() {
+    ManagedThread me = enter();
+    try {
+      notWhileQuiet(me, "LockSupport.park");
+      threads.park(me);
+    } finally {
+      leave(me);
+    }
+  }
+
+  @Override
+  public void unpark(Thread thread) {
+    ManagedThread me = enter();
+    try {
+      threads.unpark(me, thread);
     } finally {
       leave(me);
     }
@@ -394,14 +396,16 @@ final class Controller extends Hooks {
 
   /** Ends the search: {@code what} is beyond por. */
   private void stop(String what, int number) {
-    String message = what + " is not controlled by this version of por";
-    if (number >= 0) {
-      Site site = Sites.get(number);
-      message += " (" + site.className() + "." + site.method() + ", line " + site.line() + ")";
-    }
-    message +=
-        ". Expected: only operations whose every interleaving por can produce (docs/compatibility.md"
-            + " lists them). Next: test the code without it, or behind a seam that the test replaces.";
+    Site site = Sites.get(number);
+    String message =
+        what
+            + " is not controlled by this version of por"
+            + (number == Sites.UNKNOWN
+                ? ""
+                : " (" + site.className() + "." + site.method() + ", line " + site.line() + ")")
+            + ". Expected: only operations whose every interleaving por can produce"
+            + " (docs/compatibility.md lists them). Next: test the code without it, or behind a"
+            + " seam that the test replaces.";
     turns.giveUp(new UnsupportedException(message, StackTraces.of(new Throwable(what)), false));
     turns.announce(turns.current(), Kind.END, Footprint.NONE);
   }

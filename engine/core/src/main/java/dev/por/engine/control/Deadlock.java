@@ -31,9 +31,15 @@ final class Deadlock {
     if (t.kind == Kind.JOIN) {
       return t.name + " waits for the end of " + t.other.name;
     }
-    String object = names.of(t.monitor.object);
+    if (t.kind == Kind.PARK) {
+      return t.name + " is parked and nobody unparks it";
+    }
+    String object = names.of(t.target);
     if (t.kind == Kind.WAKE && !t.notified) {
       return t.name + " waits to be notified on " + object;
+    }
+    if (t.monitor == null || t.kind == Kind.READ || t.kind == Kind.WRITE) {
+      return t.name + " waits for " + object;
     }
     ManagedThread owner = t.monitor.owner();
     String held = owner == null ? "" : ", held by " + owner.name;

@@ -26,7 +26,8 @@ final class JdkState {
     if (type.getClassLoader() != null || !type.getName().startsWith("java.")) {
       return false;
     }
-    return Collection.class.isAssignableFrom(type)
+    return type.getName().startsWith("java.util.concurrent.")
+        || Collection.class.isAssignableFrom(type)
         || Map.class.isAssignableFrom(type)
         || Map.Entry.class.isAssignableFrom(type)
         || Iterator.class.isAssignableFrom(type)

@@ -62,12 +62,17 @@ public final class JvmProgram implements Program {
   private Ending run(Scheduler scheduler, ObjectNames names, Narrator narrator) {
     sharing.begin();
     Turns turns =
-        new Turns(scheduler, controller.carriers(), test.search().depthLimit(), names, narrator);
+        new Turns(
+            scheduler,
+            controller.threads().carriers(),
+            test.search().depthLimit(),
+            names,
+            narrator);
     controller.begin(turns);
     Probe.hooks = controller;
     Thread thread = new Thread("main");
     ManagedThread first = turns.add(thread, null);
-    first.carrier = controller.carriers().take();
+    first.carrier = controller.threads().carriers().take();
     first.carrier.assign(thread, () -> live(turns, first));
     Ending ending;
     try {
@@ -87,21 +92,23 @@ public final class JvmProgram implements Program {
   }
 
   private void live(Turns turns, ManagedThread first) {
-    controller.run(
-        first,
-        () -> {
-          TestBody.Body explored;
-          first.quiet++;
-          try {
-            statics.reset();
-            explored = body.prepare();
-          } catch (LoadFailedException e) {
-            turns.giveUp(e);
-            return;
-          } finally {
-            first.quiet--;
-          }
-          explored.run();
-        });
+    controller
+        .threads()
+        .run(
+            first,
+            () -> {
+              TestBody.Body explored;
+              first.quiet++;
+              try {
+                statics.reset();
+                explored = body.prepare();
+              } catch (LoadFailedException e) {
+                turns.giveUp(e);
+                return;
+              } finally {
+                first.quiet--;
+              }
+              explored.run();
+            });
   }
 }

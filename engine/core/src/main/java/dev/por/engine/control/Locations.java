@@ -11,6 +11,7 @@ final class Locations {
   private static final long ALIVE = 3;
   private static final long END = 4;
   private static final long STATE = 5;
+  private static final long PERMIT = 6;
 
   private Locations() {}
 
@@ -32,6 +33,15 @@ final class Locations {
 
   static long state(long object) {
     return Mix64.mix(object, STATE, 0);
+  }
+
+  static long permit(long thread) {
+    return Mix64.mix(thread, PERMIT, 0);
+  }
+
+  /** The n-th condition of a lock. */
+  static long condition(long lock, int n) {
+    return Mix64.mix(lock, CONDITION, n + 1);
   }
 
   static long field(long object, long field) {

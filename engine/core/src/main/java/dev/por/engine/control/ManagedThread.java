@@ -25,10 +25,18 @@ final class ManagedThread {
   int element;
   int site;
   Monitor monitor;
+
+  /** What must hold before it can go on, or null. */
+  Gate gate;
+
+  /** Whether its compare-and-set would change anything, or null. */
+  Gate update;
+
   ManagedThread other;
 
   boolean finished;
   boolean notified;
+  boolean permit;
   int savedEntries;
 
   /** While positive, what it does is not interleaved. */

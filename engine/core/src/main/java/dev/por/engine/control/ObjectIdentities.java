@@ -35,11 +35,6 @@ final class ObjectIdentities {
     return find(object);
   }
 
-  /** The identity of the object, or of the one that it is a view of; 0 when it is unknown. */
-  long root(Object object) {
-    return find(object);
-  }
-
   /** {@code view} is a view of {@code object}: what happens to one happens to the other. */
   void derive(Object view, Object object) {
     long root = find(object);
@@ -48,7 +43,8 @@ final class ObjectIdentities {
     }
   }
 
-  private long find(Object object) {
+  /** The identity of the object, or of the one that it is a view of; 0 when it is unknown. */
+  long find(Object object) {
     int slot = slot(object);
     return keys[slot] == null ? 0 : identities[slot];
   }

@@ -69,6 +69,12 @@ final class Turns implements State {
     if (t.finished) {
       return null;
     }
+    if (t.update != null) {
+      long location = t.operation.footprint().location(0);
+      return t.update.isOpen()
+          ? new Operation(Kind.UPDATE, Footprint.write(location))
+          : new Operation(Kind.FAILED_UPDATE, Footprint.read(location));
+    }
     int waiting = t.kind == Kind.NOTIFY ? t.monitor.waiters.size() : 1;
     return waiting <= 1 ? t.operation : new Operation(t.kind, t.operation.footprint(), waiting);
   }
@@ -79,8 +85,8 @@ final class Turns implements State {
   }
 
   private static boolean enabled(ManagedThread t) {
-    if (t.finished) {
-      return false;
+    if (t.finished || t.gate != null) {
+      return !t.finished && t.gate.isOpen();
     }
     return switch (t.kind) {
       case ACQUIRE -> t.monitor.free();
@@ -90,9 +96,11 @@ final class Turns implements State {
     };
   }
 
-  /** Whether somebody reads along, so that it is worth finding out where things happen. */
-  boolean isNarrated() {
-    return narrator != Narrator.SILENT;
+  /** Finds out where the JDK was called that works on {@code target}, if somebody reads along. */
+  void locate(ManagedThread me, Object target) {
+    if (narrator != Narrator.SILENT) {
+      me.site = Callers.site(target);
+    }
   }
 
   // ---- for the hooks, on the thread that has the baton
@@ -143,6 +151,8 @@ final class Turns implements State {
       pass(next);
       me.carrier.await();
     }
+    me.gate = null;
+    me.update = null;
     if (me.aborting) {
       throw new ExecutionAborted();
     }
@@ -234,7 +244,14 @@ final class Turns implements State {
     return how != null;
   }
 
+  /** What the operation does to the model; where there is none, the thread does it itself. */
   private static void perform(ManagedThread t, int choice) {
+    if (t.kind == Kind.END) {
+      t.finished = true;
+    }
+    if (t.monitor == null) {
+      return;
+    }
     switch (t.kind) {
       case ACQUIRE -> t.monitor.acquire(t, 1);
       case RELEASE -> t.monitor.release();
@@ -254,7 +271,6 @@ final class Turns implements State {
         t.monitor.waiters.forEach(waiter -> waiter.notified = true);
         t.monitor.waiters.clear();
       }
-      case END -> t.finished = true;
       default -> {}
     }
   }

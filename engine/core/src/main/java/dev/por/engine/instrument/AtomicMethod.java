@@ -8,14 +8,31 @@ import org.objectweb.asm.commons.AdviceAdapter;
 
 /** A method of a JDK object between the hooks that make it one operation. */
 final class AtomicMethod extends AdviceAdapter {
-  private final boolean reads;
+  private final int operation;
+  private final boolean update;
   private final boolean derives;
+  private final Type first;
   private final Label begin = new Label();
   private final Label end = new Label();
 
-  AtomicMethod(MethodVisitor next, int access, String name, String descriptor, boolean reads) {
+  /**
+   * A method.
+   *
+   * @param operation one of {@code Operations}
+   * @param update whether it is a compare-and-set whose first argument is what it expects
+   */
+  AtomicMethod(
+      MethodVisitor next,
+      int access,
+      String name,
+      String descriptor,
+      int operation,
+      boolean update) {
     super(Opcodes.ASM9, next, access, name, descriptor);
-    this.reads = reads;
+    this.operation = operation;
+    this.update = update;
+    Type[] arguments = Type.getArgumentTypes(descriptor);
+    this.first = arguments.length == 0 ? Type.VOID_TYPE : arguments[0];
     Type result = Type.getReturnType(descriptor);
     this.derives = result.getSort() == Type.OBJECT || result.getSort() == Type.ARRAY;
   }
@@ -23,8 +40,24 @@ final class AtomicMethod extends AdviceAdapter {
   @Override
   protected void onMethodEnter() {
     mv.visitVarInsn(ALOAD, 0);
-    mv.visitInsn(reads ? ICONST_0 : ICONST_1);
-    Hook.call(mv, "beginOperation", "(Ljava/lang/Object;Z)V");
+    if (update) {
+      mv.visitVarInsn(first.getOpcode(ILOAD), 1);
+      String expected =
+          switch (first.getSort()) {
+            case Type.LONG -> "J";
+            case Type.INT, Type.BOOLEAN -> "I";
+            default -> "Ljava/lang/Object;";
+          };
+      Hook.call(mv, "beginUpdate", "(Ljava/lang/Object;" + expected + ")V");
+    } else {
+      mv.visitLdcInsn(operation);
+      if (first.getSort() == Type.INT) {
+        mv.visitVarInsn(ILOAD, 1);
+      } else {
+        mv.visitInsn(ICONST_1);
+      }
+      Hook.call(mv, "beginOperation", "(Ljava/lang/Object;II)V");
+    }
     mv.visitLabel(begin);
   }
 

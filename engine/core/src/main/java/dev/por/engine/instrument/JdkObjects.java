@@ -1,5 +1,6 @@
 package dev.por.engine.instrument;
 
+import dev.por.probe.Operations;
 import java.util.List;
 import java.util.Set;
 
@@ -9,9 +10,21 @@ import java.util.Set;
  * count with the class around them.
  */
 final class JdkObjects {
-  private static final Set<String> CLASSES =
+  /** A method that is left alone: what it calls is woven. */
+  static final int NONE = -1;
+
+  private static final String ATOMIC = "java/util/concurrent/atomic/";
+  private static final String LOCKS = "java/util/concurrent/locks/";
+
+  private static final Set<String> COLLECTIONS =
       Set.of(
           "java/lang/StringBuilder",
+          "java/util/AbstractCollection",
+          "java/util/AbstractList",
+          "java/util/AbstractMap",
+          "java/util/AbstractQueue",
+          "java/util/AbstractSequentialList",
+          "java/util/AbstractSet",
           "java/util/ArrayDeque",
           "java/util/ArrayList",
           "java/util/BitSet",
@@ -29,14 +42,49 @@ final class JdkObjects {
           "java/util/TreeMap",
           "java/util/TreeSet",
           "java/util/WeakHashMap",
-          "java/util/AbstractCollection",
-          "java/util/AbstractList",
-          "java/util/AbstractMap",
-          "java/util/AbstractQueue",
-          "java/util/AbstractSequentialList",
-          "java/util/AbstractSet");
+          "java/util/concurrent/ArrayBlockingQueue",
+          "java/util/concurrent/ConcurrentHashMap",
+          "java/util/concurrent/ConcurrentLinkedDeque",
+          "java/util/concurrent/ConcurrentLinkedQueue",
+          "java/util/concurrent/ConcurrentSkipListMap",
+          "java/util/concurrent/ConcurrentSkipListSet",
+          "java/util/concurrent/CopyOnWriteArrayList",
+          "java/util/concurrent/CopyOnWriteArraySet",
+          "java/util/concurrent/LinkedBlockingDeque",
+          "java/util/concurrent/LinkedBlockingQueue",
+          "java/util/concurrent/PriorityBlockingQueue");
 
-  /** Beginnings of the names of methods that change nothing. */
+  private static final Set<String> ATOMICS =
+      Set.of(
+          ATOMIC + "AtomicBoolean",
+          ATOMIC + "AtomicInteger",
+          ATOMIC + "AtomicIntegerArray",
+          ATOMIC + "AtomicLong",
+          ATOMIC + "AtomicLongArray",
+          ATOMIC + "AtomicMarkableReference",
+          ATOMIC + "AtomicReference",
+          ATOMIC + "AtomicReferenceArray",
+          ATOMIC + "AtomicStampedReference",
+          ATOMIC + "DoubleAccumulator",
+          ATOMIC + "DoubleAdder",
+          ATOMIC + "LongAccumulator",
+          ATOMIC + "LongAdder");
+
+  private static final Set<String> SINGLE_VALUES =
+      Set.of(
+          ATOMIC + "AtomicBoolean",
+          ATOMIC + "AtomicInteger",
+          ATOMIC + "AtomicLong",
+          ATOMIC + "AtomicReference");
+
+  private static final Set<String> SYNCHRONIZERS =
+      Set.of(
+          LOCKS + "ReentrantLock",
+          LOCKS + "ReentrantReadWriteLock",
+          "java/util/concurrent/CountDownLatch",
+          "java/util/concurrent/Semaphore");
+
+  /** Beginnings of the names of methods of collections that change nothing. */
   private static final List<String> READERS =
       List.of(
           "get",
@@ -88,24 +136,104 @@ final class JdkObjects {
           "chars",
           "compareTo",
           "capacity",
-          "map");
+          "mappingCount",
+          "remainingCapacity");
+
+  private static final Set<String> ATOMIC_READERS =
+      Set.of(
+          "get",
+          "getPlain",
+          "getOpaque",
+          "getAcquire",
+          "intValue",
+          "longValue",
+          "floatValue",
+          "doubleValue",
+          "toString",
+          "sum",
+          "length",
+          "getReference",
+          "getStamp",
+          "isMarked");
 
   private JdkObjects() {}
 
   /** Whether the class, by its internal name, is one of them. */
   static boolean contain(String name) {
-    int nested = name.indexOf('$');
-    return CLASSES.contains(nested < 0 ? name : name.substring(0, nested));
+    String top = top(name);
+    boolean synchronizer = SYNCHRONIZERS.contains(top) && !name.contains("Sync");
+    return COLLECTIONS.contains(top) || ATOMICS.contains(top) || synchronizer;
   }
 
-  /** Whether the method leaves the object as it is. */
-  static boolean reads(String method) {
-    for (String reader : READERS) {
-      if (method.startsWith(reader)) {
-        // pollFirst and the like begin otherwise; getAndSet is not here
-        return true;
+  /** What a method does, or {@link #NONE}. */
+  static int operation(String className, String method, String descriptor) {
+    String top = top(className);
+    if (ATOMICS.contains(top)) {
+      return atomic(method, descriptor);
+    }
+    if (SYNCHRONIZERS.contains(top)) {
+      return synchronizer(className, method);
+    }
+    return collection(top, method);
+  }
+
+  /** Whether the method changes its object only if that holds what the first argument says. */
+  static boolean isUpdate(String className, String method) {
+    return SINGLE_VALUES.contains(className)
+        && (method.startsWith("compareAnd") || method.startsWith("weakCompareAnd"));
+  }
+
+  private static int collection(String top, String method) {
+    if (top.startsWith("java/util/concurrent/") && top.contains("Blocking")) {
+      boolean unbounded = top.endsWith("PriorityBlockingQueue");
+      if (method.startsWith("take")) {
+        return Operations.TAKE;
+      }
+      if (method.startsWith("put") && !unbounded) {
+        return Operations.PUT;
       }
     }
-    return false;
+    return READERS.stream().anyMatch(method::startsWith) ? Operations.READ : Operations.WRITE;
+  }
+
+  /** Methods that call back consist of the others. */
+  private static int atomic(String method, String descriptor) {
+    if (descriptor.contains("java/util/function/")) {
+      return NONE;
+    }
+    return ATOMIC_READERS.contains(method) ? Operations.READ : Operations.WRITE;
+  }
+
+  private static int synchronizer(String className, String method) {
+    return switch (className.substring(className.lastIndexOf('/') + 1) + "." + method) {
+      case "ReentrantLock.lock", "ReentrantLock.lockInterruptibly" -> Operations.LOCK;
+      case "ReentrantReadWriteLock$ReadLock.lock",
+          "ReentrantReadWriteLock$ReadLock.lockInterruptibly" ->
+          Operations.READ_LOCK;
+      case "ReentrantReadWriteLock$ReadLock.unlock",
+          "ReentrantReadWriteLock$ReadLock.tryLock",
+          "CountDownLatch.getCount",
+          "Semaphore.availablePermits" ->
+          Operations.READ;
+      case "ReentrantReadWriteLock$WriteLock.lock",
+          "ReentrantReadWriteLock$WriteLock.lockInterruptibly" ->
+          Operations.WRITE_LOCK;
+      case "ReentrantReadWriteLock.readLock",
+          "ReentrantReadWriteLock.writeLock",
+          "ReentrantLock.newCondition",
+          "ReentrantReadWriteLock$WriteLock.newCondition" ->
+          Operations.VIEW;
+      case "Semaphore.acquire", "Semaphore.acquireUninterruptibly" -> Operations.ACQUIRE;
+      case "CountDownLatch.await" -> Operations.AWAIT_LATCH;
+      default ->
+          method.startsWith("is") || method.startsWith("get") || method.equals("toString")
+              ? Operations.READ
+              : Operations.WRITE;
+    };
+  }
+
+  private static String top(String name) {
+    int nested = name.indexOf('$');
+    return nested < 0 ? name : name.substring(0, nested);
   }
 }

@@ -1,35 +1,59 @@
 package dev.por.engine.instrument;
 
-import java.util.Set;
+import java.util.Map;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
 /**
- * What changes inside the JDK: {@code Thread.start} asks the engine first, and thread locals belong
- * to the carried thread.
+ * Methods of the JDK that ask a hook first, and do nothing else when it has answered; and thread
+ * locals, which belong to the carried thread.
  */
 final class JdkRedirections extends ClassVisitor {
-  private static final Set<String> NAMES = Set.of("java/lang/Thread", "java/lang/ThreadLocal");
+  private static final String THREAD = "java/lang/Thread";
+  private static final String THREAD_LOCAL = "java/lang/ThreadLocal";
+  private static final String LOCK_SUPPORT = "java/util/concurrent/locks/LockSupport";
+  private static final String CONDITION =
+      "java/util/concurrent/locks/AbstractQueuedSynchronizer$ConditionObject";
 
-  private boolean thread;
+  private static final String ON_OBJECT = "(Ljava/lang/Object;)Z";
+  private static final String ON_THREAD = "(Ljava/lang/Thread;)Z";
+
+  /** Methods that ask first, with the hook they ask. */
+  private static final Map<String, String[]> ASKING =
+      Map.ofEntries(
+          Map.entry(THREAD + ".start()V", new String[] {"start", ON_THREAD}),
+          Map.entry(THREAD + ".nextThreadNum()I", new String[] {"threadNumber", "()I"}),
+          Map.entry(
+              THREAD + ".genThreadName()Ljava/lang/String;",
+              new String[] {"threadName", "()Ljava/lang/String;"}),
+          Map.entry(LOCK_SUPPORT + ".park()V", new String[] {"park", "()Z"}),
+          Map.entry(LOCK_SUPPORT + ".park(Ljava/lang/Object;)V", new String[] {"park", "()Z"}),
+          Map.entry(
+              LOCK_SUPPORT + ".unpark(Ljava/lang/Thread;)V", new String[] {"unpark", ON_THREAD}),
+          Map.entry(CONDITION + ".await()V", new String[] {"awaitCondition", ON_OBJECT}),
+          Map.entry(
+              CONDITION + ".awaitUninterruptibly()V", new String[] {"awaitCondition", ON_OBJECT}),
+          Map.entry(CONDITION + ".signal()V", new String[] {"signalCondition", ON_OBJECT}),
+          Map.entry(CONDITION + ".signalAll()V", new String[] {"signalAllCondition", ON_OBJECT}));
+
+  private String className;
 
   JdkRedirections(ClassVisitor next) {
     super(Opcodes.ASM9, next);
   }
 
   static boolean concern(String name) {
-    return NAMES.contains(name);
-  }
-
-  static Class<?>[] classes() {
-    return new Class<?>[] {Thread.class, ThreadLocal.class};
+    return name.equals(THREAD)
+        || name.equals(THREAD_LOCAL)
+        || name.equals(LOCK_SUPPORT)
+        || name.equals(CONDITION);
   }
 
   @Override
   public void visit(int version, int access, String name, String sign, String sup, String[] ifs) {
-    thread = name.equals("java/lang/Thread");
+    className = name;
     super.visit(version, access, name, sign, sup, ifs);
   }
 
@@ -37,16 +61,12 @@ final class JdkRedirections extends ClassVisitor {
   public MethodVisitor visitMethod(
       int access, String name, String descriptor, String signature, String[] exceptions) {
     MethodVisitor next = super.visitMethod(access, name, descriptor, signature, exceptions);
-    if (!thread || name.equals("<init>")) {
+    boolean creation = className.equals(THREAD) && name.equals("<init>");
+    if (className.equals(THREAD_LOCAL) || creation) {
       return new CarriedThread(next);
     }
-    return switch (name + descriptor) {
-      case "start()V" -> new AskFirst(next, "start", "(Ljava/lang/Thread;)Z");
-      case "nextThreadNum()I" -> new AskFirst(next, "threadNumber", "()I");
-      case "genThreadName()Ljava/lang/String;" ->
-          new AskFirst(next, "threadName", "()Ljava/lang/String;");
-      default -> next;
-    };
+    String[] hook = ASKING.get(className + "." + name + descriptor);
+    return hook == null ? next : new AskFirst(next, hook[0], hook[1]);
   }
 
   /** Asks a hook first, and returns what it answers unless that is no answer. */
@@ -103,7 +123,7 @@ final class JdkRedirections extends ClassVisitor {
     public void visitMethodInsn(
         int opcode, String owner, String name, String descriptor, boolean itf) {
       boolean current =
-          owner.equals("java/lang/Thread")
+          owner.equals(THREAD)
               && (name.equals("currentThread") || name.equals("currentCarrierThread"));
       super.visitMethodInsn(
           opcode, current ? Hook.PROBE : owner, current ? "currentThread" : name, descriptor, itf);

@@ -175,6 +175,11 @@ final class MethodInstrumenter extends AdviceAdapter {
     if (name.equals("start") && Redirection.isThread(opcode, type, descriptor, owner.loader())) {
       push(owner.site(method, line, type, name), "at", "(I)V");
     }
+    if (type.startsWith("[") && name.equals("clone")) {
+      mv.visitInsn(DUP);
+      mv.visitInsn(ICONST_0);
+      Hook.call(mv, "elements", "(Ljava/lang/Object;Z)V");
+    }
     Redirection to = Redirection.of(opcode, type, name, descriptor, owner.loader());
     if (to != null) {
       if (to.sited()) {
@@ -186,7 +191,8 @@ final class MethodInstrumenter extends AdviceAdapter {
     super.visitMethodInsn(opcode, type, name, descriptor, isInterface);
     if (opcode == INVOKESPECIAL && name.equals("<init>")) {
       constructed(type);
-    } else if (Jdk.owns(type) && Jdk.mayHaveState(Type.getReturnType(descriptor))) {
+    } else if ((Jdk.owns(type) || type.startsWith("["))
+        && Jdk.mayHaveState(Type.getReturnType(descriptor))) {
       mv.visitInsn(DUP);
       Hook.call(mv, "received", "(Ljava/lang/Object;)V");
     }

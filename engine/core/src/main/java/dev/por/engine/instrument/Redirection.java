@@ -36,6 +36,8 @@ record Redirection(String hook, String descriptor, boolean sited) {
           new Redirection("currentThread", "()Ljava/lang/Thread;", false);
       case "java/lang/Thread.holdsLock(Ljava/lang/Object;)Z" ->
           new Redirection("holdsLock", "(Ljava/lang/Object;)Z", false);
+      case "java/lang/System.arraycopy(Ljava/lang/Object;ILjava/lang/Object;II)V" ->
+          new Redirection("arraycopy", "(Ljava/lang/Object;ILjava/lang/Object;II)V", false);
       case "java/lang/System.exit(I)V" -> new Redirection("exitJvm", "(II)V", true);
       default -> null;
     };

@@ -39,6 +39,10 @@ final class Uncontrolled {
           "java/util/Observable",
           "java/lang/StringBuffer");
 
+  private static final Set<String> TIMED =
+      Set.of(
+          "awaitNanos", "awaitUntil", "parkNanos", "parkUntil", "sleep", "timedJoin", "timedWait");
+
   private static final Set<String> HARMLESS_CONCURRENT =
       Set.of("java/util/concurrent/TimeUnit", "java/util/concurrent/Callable");
 
@@ -52,14 +56,26 @@ final class Uncontrolled {
     String call = owner.replace('/', '.') + "." + name;
     boolean made = opcode == INVOKESTATIC || opcode == INVOKESPECIAL;
     if (owner.startsWith("java/util/concurrent/")) {
-      boolean harmless = owner.endsWith("Exception") || HARMLESS_CONCURRENT.contains(owner);
-      return harmless || opcode == INVOKEINTERFACE ? null : call;
+      return isControlled(opcode, owner, name, descriptor) ? null : call;
     }
     boolean wrapper = owner.equals("java/util/Collections") && name.startsWith("synchronized");
     if (made && (wrapper || SELF_SYNCHRONIZED.contains(owner))) {
       return call;
     }
     return reasonByOwner(owner, name, descriptor) ? call : null;
+  }
+
+  private static boolean isControlled(int opcode, String owner, String name, String descriptor) {
+    boolean timed =
+        descriptor.contains("Ljava/util/concurrent/TimeUnit;") && !owner.endsWith("/TimeUnit");
+    if (timed || TIMED.contains(name)) {
+      return false;
+    }
+    return opcode == INVOKEINTERFACE
+        || owner.endsWith("Exception")
+        || HARMLESS_CONCURRENT.contains(owner)
+        || JdkObjects.contain(owner)
+        || (owner.endsWith("/LockSupport") && (name.equals("park") || name.equals("unpark")));
   }
 
   private static boolean reasonByOwner(String owner, String name, String descriptor) {

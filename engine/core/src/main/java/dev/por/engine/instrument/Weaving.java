@@ -10,7 +10,9 @@ import java.util.Arrays;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.function.Function;
 import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.ClassWriter;
 
 /** The transformer that the agent installs: hooks for code under test, redirections in the JDK. */
@@ -26,18 +28,17 @@ public final class Weaving implements ClassFileTransformer {
       throws UnmodifiableClassException, IOException {
     warmUp();
     instrumentation.addTransformer(INSTANCE, true);
-    instrumentation.retransformClasses(JdkRedirections.classes());
-    instrumentation.retransformClasses(loadedJdkObjects(instrumentation));
+    instrumentation.retransformClasses(loaded(instrumentation));
     if (!INSTANCE.problems.isEmpty()) {
       throw new IllegalStateException(
           "por cannot redirect JDK classes of this JVM: " + INSTANCE.problems);
     }
   }
 
-  private static Class<?>[] loadedJdkObjects(Instrumentation instrumentation) {
+  private static Class<?>[] loaded(Instrumentation instrumentation) {
     return Arrays.stream(instrumentation.getAllLoadedClasses())
         .filter(type -> !type.isArray() && type.getClassLoader() == null)
-        .filter(type -> JdkObjects.contain(type.getName().replace('.', '/')))
+        .filter(type -> isWoven(type.getName().replace('.', '/')))
         .filter(instrumentation::isModifiableClass)
         .toArray(Class<?>[]::new);
   }
@@ -50,8 +51,9 @@ public final class Weaving implements ClassFileTransformer {
         InputStream jdk = ClassLoader.getSystemResourceAsStream("java/lang/ThreadLocal.class")) {
       instrument(loader, code.readAllBytes());
       byte[] bytes = jdk.readAllBytes();
-      redirect(bytes);
-      weaveObject(bytes);
+      weave(bytes, JdkRedirections::new, 0);
+      weave(bytes, ArraysWeaver::new, 0);
+      weave(bytes, JdkObjectWeaver::new, ClassReader.EXPAND_FRAMES);
     }
     INSTANCE.transform(null, null, "java/lang/Object", null, null, new byte[0]);
     INSTANCE.transform(null, loader, own, null, null, new byte[0]);
@@ -94,24 +96,29 @@ public final class Weaving implements ClassFileTransformer {
     }
   }
 
+  private static boolean isWoven(String name) {
+    return JdkRedirections.concern(name)
+        || JdkObjects.contain(name)
+        || name.equals(ArraysWeaver.NAME);
+  }
+
   private static byte[] jdk(String name, byte[] bytes) {
     if (JdkRedirections.concern(name)) {
-      return redirect(bytes);
+      return weave(bytes, JdkRedirections::new, 0);
     }
-    return JdkObjects.contain(name) ? weaveObject(bytes) : null;
+    if (name.equals(ArraysWeaver.NAME)) {
+      return weave(bytes, ArraysWeaver::new, 0);
+    }
+    return JdkObjects.contain(name)
+        ? weave(bytes, JdkObjectWeaver::new, ClassReader.EXPAND_FRAMES)
+        : null;
   }
 
-  private static byte[] redirect(byte[] bytes) {
+  private static byte[] weave(
+      byte[] bytes, Function<ClassVisitor, ClassVisitor> weaver, int flags) {
     ClassReader reader = new ClassReader(bytes);
     ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
-    reader.accept(new JdkRedirections(writer), 0);
-    return writer.toByteArray();
-  }
-
-  private static byte[] weaveObject(byte[] bytes) {
-    ClassReader reader = new ClassReader(bytes);
-    ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
-    reader.accept(new JdkObjectWeaver(writer), ClassReader.EXPAND_FRAMES);
+    reader.accept(weaver.apply(writer), flags);
     return writer.toByteArray();
   }
 

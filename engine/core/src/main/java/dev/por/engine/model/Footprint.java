@@ -13,7 +13,8 @@ public final class Footprint {
   /** Touches nothing: independent of every transition of other threads. */
   public static final Footprint NONE = new Footprint(new long[0], 0);
 
-  private static final int MAX_LOCATIONS = 64;
+  /** How many locations one transition may touch. */
+  public static final int MAX_LOCATIONS = 64;
 
   private final long[] locations;
   private final long writes;

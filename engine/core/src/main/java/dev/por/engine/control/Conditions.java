@@ -1,0 +1,120 @@
+package dev.por.engine.control;
+
+import dev.por.engine.model.Footprint;
+import dev.por.engine.model.Kind;
+import java.util.ArrayList;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.concurrent.locks.Condition;
+import java.util.concurrent.locks.Lock;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.concurrent.locks.ReentrantReadWriteLock;
+import java.util.concurrent.locks.ReentrantReadWriteLock.WriteLock;
+
+/**
+ * The conditions of locks: an await is two transitions, as that of a monitor is. The lock is really
+ * given up and really taken again, each time by the thread that holds it; the queue of waiters is
+ * the engine's, first in, first out, as the JDK promises.
+ */
+final class Conditions {
+  private static final class Waiters {
+    final Lock lock;
+    final long state;
+    final long location;
+    final List<ManagedThread> threads = new ArrayList<>();
+
+    Waiters(Lock lock, long state, long location) {
+      this.lock = lock;
+      this.state = state;
+      this.location = location;
+    }
+  }
+
+  private final IdentityHashMap<Object, Waiters> conditions = new IdentityHashMap<>();
+  private final ObjectIdentities identities;
+  private final Views views;
+  private final Sharing sharing;
+  private Turns turns;
+
+  Conditions(ObjectIdentities identities, Views views, Sharing sharing) {
+    this.identities = identities;
+    this.views = views;
+    this.sharing = sharing;
+  }
+
+  void begin(Turns execution) {
+    conditions.clear();
+    turns = execution;
+  }
+
+  void await(ManagedThread me, Object condition) {
+    Waiters waiters = owned(condition);
+    sharing.share(waiters.state);
+    me.target = condition;
+    me.monitor = null;
+    Footprint lock = Footprint.write(waiters.state);
+    turns.announce(me, Kind.WAIT, lock.and(waiters.location, true));
+    int holds = holds(waiters.lock);
+    for (int i = 0; i < holds; i++) {
+      waiters.lock.unlock();
+    }
+    me.notified = false;
+    waiters.threads.add(me);
+    me.gate = () -> me.notified && isFree(waiters.lock);
+    turns.announce(me, Kind.WAKE, lock.and(waiters.location, false));
+    for (int i = 0; i < holds; i++) {
+      waiters.lock.lock();
+    }
+  }
+
+  void signal(ManagedThread me, Object condition, boolean all) {
+    Waiters waiters = owned(condition);
+    me.target = condition;
+    me.monitor = null;
+    if (me.quiet == 0) {
+      // who is woken is no choice: the one that waits longest
+      turns.announce(me, Kind.NOTIFY_ALL, Footprint.write(waiters.location));
+    }
+    int woken = all ? waiters.threads.size() : Math.min(1, waiters.threads.size());
+    for (int i = 0; i < woken; i++) {
+      waiters.threads.remove(0).notified = true;
+    }
+  }
+
+  /** {@code condition} came out of {@code lock}. */
+  void created(Object condition, Object lock) {
+    long identity = identities.find(lock);
+    if (condition instanceof Condition && lock instanceof Lock real && identity != 0) {
+      int number = (int) conditions.values().stream().filter(w -> w.lock == lock).count();
+      conditions.putIfAbsent(
+          condition,
+          new Waiters(real, Locations.state(identity), Locations.condition(identity, number)));
+    }
+  }
+
+  /** Whether this is the condition of a lock of the program, and not one inside the JDK. */
+  boolean contain(Object condition) {
+    return conditions.containsKey(condition);
+  }
+
+  private Waiters owned(Object condition) {
+    Waiters waiters = conditions.get(condition);
+    if (holds(waiters.lock) == 0) {
+      throw new IllegalMonitorStateException();
+    }
+    return waiters;
+  }
+
+  private static int holds(Lock lock) {
+    return lock instanceof ReentrantLock reentrant
+        ? reentrant.getHoldCount()
+        : ((WriteLock) lock).getHoldCount();
+  }
+
+  private boolean isFree(Lock lock) {
+    if (views.object(lock) instanceof ReentrantReadWriteLock both) {
+      return !both.isWriteLocked() && both.getReadLockCount() == 0;
+    }
+    return !((ReentrantLock) lock).isLocked();
+  }
+}

@@ -1,0 +1,85 @@
+package dev.por.engine.control;
+
+import dev.por.probe.Operations;
+
+/**
+ * Methods of JDK objects as single operations on the state of the object; a view, an iterator or a
+ * condition counts as the object that it belongs to.
+ *
+ * <p>Objects that the program has not been given belong to the JDK itself and are left alone.
+ */
+final class JdkOperations {
+  private final ObjectIdentities identities;
+  private final Memory memory;
+  private final Sharing sharing;
+  private final Views views = new Views();
+  private final Conditions conditions;
+  private Turns turns;
+
+  JdkOperations(ObjectIdentities identities, Memory memory, Sharing sharing) {
+    this.identities = identities;
+    this.memory = memory;
+    this.sharing = sharing;
+    this.conditions = new Conditions(identities, views, sharing);
+  }
+
+  void begin(Turns execution) {
+    turns = execution;
+    views.clear();
+    conditions.begin(execution);
+  }
+
+  Conditions conditions() {
+    return conditions;
+  }
+
+  void begin(ManagedThread me, Object object, int operation, int argument) {
+    long identity = visible(me, object);
+    if (identity == 0 || operation == Operations.VIEW) {
+      return;
+    }
+    long location = Locations.state(identity);
+    Gate gate = Gates.of(object, views.object(object), operation, argument);
+    if (gate != null && !gate.isOpen()) {
+      // it must wait, even in an execution that took the object for one thread's own
+      sharing.share(location);
+    }
+    me.gate = sharing.isShared(location) ? gate : null;
+    memory.access(me, location, object, -1, !Operations.reads(operation));
+  }
+
+  void beginUpdate(ManagedThread me, Object object, Object expected) {
+    long identity = visible(me, object);
+    if (identity != 0) {
+      long location = Locations.state(identity);
+      me.update = sharing.isShared(location) ? Gates.update(object, expected) : null;
+      memory.access(me, location, object, -1, true);
+    }
+  }
+
+  /** The identity of the object whose operation begins, or 0 when that is not visible. */
+  private long visible(ManagedThread me, Object object) {
+    long identity = identities.find(object);
+    if (me.beginOperation(identity) || me.quiet > 0) {
+      return 0;
+    }
+    turns.locate(me, object);
+    return identity;
+  }
+
+  /** The program got {@code object} from the JDK. */
+  void received(ManagedThread me, Object object) {
+    if (JdkState.has(object) || object.getClass().isArray()) {
+      identities.of(me, object);
+    }
+  }
+
+  /** The program got {@code view} from a method of {@code object}. */
+  void derived(Object view, Object object) {
+    if (JdkState.has(view)) {
+      identities.derive(view, object);
+      views.add(view, object);
+      conditions.created(view, object);
+    }
+  }
+}

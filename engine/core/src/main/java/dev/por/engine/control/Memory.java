@@ -1,0 +1,77 @@
+package dev.por.engine.control;
+
+import dev.por.engine.model.Footprint;
+import dev.por.engine.model.Kind;
+import java.lang.reflect.Array;
+
+/** Fields, statics and array elements: an access is a transition where the location is shared. */
+final class Memory {
+  private final ObjectIdentities identities;
+  private final FieldLocations fields;
+  private final Sharing sharing;
+  private Turns turns;
+
+  Memory(ObjectIdentities identities, FieldLocations fields, Sharing sharing) {
+    this.identities = identities;
+    this.fields = fields;
+    this.sharing = sharing;
+  }
+
+  void begin(Turns execution) {
+    turns = execution;
+  }
+
+  void field(ManagedThread me, Object target, boolean write) {
+    long object = identities.of(me, target);
+    access(me, Locations.field(object, fields.hash(me.site)), target, -1, write);
+  }
+
+  void staticField(ManagedThread me, boolean write) {
+    access(me, fields.hash(me.site), null, -1, write);
+  }
+
+  void element(ManagedThread me, Object array, int index, boolean write) {
+    // outside of the array the program itself will fail
+    if (index >= 0 && index < Array.getLength(array)) {
+      access(me, Locations.element(identities.of(me, array), index), array, index, write);
+    }
+  }
+
+  /** The state of an object as a whole, or one location of it. */
+  void access(ManagedThread me, long location, Object target, int element, boolean write) {
+    if (!sharing.isShared(location)) {
+      sharing.access(location, me.index, write);
+      return;
+    }
+    me.target = target;
+    me.element = element;
+    if (write) {
+      turns.announce(me, Kind.WRITE, Footprint.write(location));
+    } else {
+      turns.announce(me, Kind.READ, Footprint.read(location));
+    }
+  }
+
+  /** Several elements at once; whether that is not too much for one transition. */
+  boolean elements(ManagedThread me, Object array, int from, int to, boolean write) {
+    long identity = identities.find(array);
+    int end = identity == 0 ? 0 : Math.min(to, Array.getLength(array));
+    Footprint footprint = Footprint.NONE;
+    for (int i = Math.max(0, from); i < end; i++) {
+      long location = Locations.element(identity, i);
+      if (!sharing.isShared(location)) {
+        sharing.access(location, me.index, write);
+      } else if (footprint.size() == Footprint.MAX_LOCATIONS) {
+        return false;
+      } else {
+        footprint = footprint.and(location, write);
+      }
+    }
+    if (footprint.size() > 0) {
+      me.target = array;
+      me.element = -1;
+      turns.announce(me, write ? Kind.WRITE : Kind.READ, footprint);
+    }
+    return true;
+  }
+}

@@ -1,0 +1,108 @@
+package dev.por.engine.control;
+
+import dev.por.engine.model.Footprint;
+import dev.por.engine.model.Kind;
+import dev.por.probe.ExecutionAborted;
+import dev.por.probe.Probe;
+
+/** The life of threads: start, run, end, join, park. */
+final class Threads {
+  private final Carriers carriers = new Carriers();
+  private Turns turns;
+
+  void begin(Turns execution) {
+    turns = execution;
+  }
+
+  Carriers carriers() {
+    return carriers;
+  }
+
+  void start(ManagedThread me, Thread thread) {
+    long alive = Locations.alive(Turns.nextIdentity(me));
+    me.target = thread;
+    if (me.quiet == 0) {
+      turns.announce(me, Kind.START, Footprint.write(alive));
+    }
+    if (turns.find(thread) != null || thread.getState() != Thread.State.NEW) {
+      throw new IllegalThreadStateException();
+    }
+    ManagedThread child = turns.add(thread, me);
+    child.site = me.site;
+    child.target = thread;
+    child.willBegin(Footprint.read(alive));
+    child.carrier = carriers.take();
+    Runnable body = thread;
+    child.carrier.assign(thread, () -> run(child, body::run));
+  }
+
+  /** The whole life of a thread, on its carrier. */
+  void run(ManagedThread me, TestBody.Body body) {
+    if (!me.aborting) {
+      me.carrier.listen();
+      try {
+        body.run();
+      } catch (ExecutionAborted aborted) {
+        // nothing is left to do
+      } catch (Throwable thrown) {
+        uncaught(me, thrown);
+      }
+      Probe.running = null;
+    }
+    me.target = me.thread;
+    turns.end(me);
+  }
+
+  private void uncaught(ManagedThread me, Throwable thrown) {
+    Thread.UncaughtExceptionHandler handler = me.thread.getUncaughtExceptionHandler();
+    if (handler != null && !(handler instanceof ThreadGroup)) {
+      try {
+        handler.uncaughtException(me.thread, thrown);
+      } catch (ExecutionAborted aborted) {
+        // nothing is left to do
+      } catch (Throwable ignored) {
+        // as the JVM does
+      }
+      return;
+    }
+    Probe.running = null;
+    turns.fail(Failures.of(thrown, me.index));
+  }
+
+  void join(ManagedThread me, ManagedThread other) {
+    me.other = other;
+    me.target = other.thread;
+    turns.announce(me, Kind.JOIN, Footprint.read(Locations.end(other.identity)));
+  }
+
+  boolean isAlive(ManagedThread me, Thread thread) {
+    ManagedThread other = turns.find(thread);
+    if (other != null && me.quiet == 0) {
+      me.target = thread;
+      me.element = -1;
+      turns.announce(me, Kind.READ, Footprint.read(Locations.end(other.identity)));
+    }
+    return other != null && !other.finished;
+  }
+
+  void park(ManagedThread me) {
+    turns.locate(me, me.thread);
+    me.target = me.thread;
+    me.gate = () -> me.permit;
+    turns.announce(me, Kind.PARK, Footprint.write(Locations.permit(me.identity)));
+    me.permit = false;
+  }
+
+  void unpark(ManagedThread me, Thread thread) {
+    ManagedThread other = turns.find(thread);
+    if (other == null) {
+      return;
+    }
+    turns.locate(me, thread);
+    me.target = thread;
+    if (me.quiet == 0) {
+      turns.announce(me, Kind.UNPARK, Footprint.write(Locations.permit(other.identity)));
+    }
+    other.permit = true;
+  }
+}

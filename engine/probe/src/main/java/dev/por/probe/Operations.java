@@ -1,0 +1,44 @@
+package dev.por.probe;
+
+/**
+ * What a method of a JDK object does to it, as one operation; the blocking ones are enabled only
+ * while the object lets them through.
+ */
+public final class Operations {
+  /** Leaves the object as it is. */
+  public static final int READ = 0;
+
+  /** May change the object. */
+  public static final int WRITE = 1;
+
+  /** Takes a reentrant lock: enabled while it is free. */
+  public static final int LOCK = 2;
+
+  /** Takes the read half of a read-write lock: enabled while nobody writes. */
+  public static final int READ_LOCK = 3;
+
+  /** Takes the write half of a read-write lock: enabled while nobody reads or writes. */
+  public static final int WRITE_LOCK = 4;
+
+  /** Takes permits of a semaphore: enabled while there are as many as its argument says. */
+  public static final int ACQUIRE = 5;
+
+  /** Waits for a latch: enabled once it is open. */
+  public static final int AWAIT_LATCH = 6;
+
+  /** Puts into a bounded queue: enabled while there is room. */
+  public static final int PUT = 7;
+
+  /** Takes from a queue: enabled while there is something in it. */
+  public static final int TAKE = 8;
+
+  /** Hands out a part of the object, without looking at its state. */
+  public static final int VIEW = 9;
+
+  private Operations() {}
+
+  /** Whether the operation leaves the object as others see it. */
+  public static boolean reads(int operation) {
+    return operation == READ || operation == READ_LOCK || operation == AWAIT_LATCH;
+  }
+}
