@@ -64,7 +64,7 @@ record Maven(String version, Path home) implements BuildTool {
           Pattern.compile(
                   "(?s)Failed to execute goal dev\\.por:\\S+ \\(\\S+\\) on project "
                       + Pattern.quote(module)
-                      + ": (.*?)(?: -> \\[Help \\d+\\])")
+                      + ": (.*?)\\s*-> \\[Help \\d+\\]")
               .matcher(plain);
       return matcher.find() ? matcher.group(1).strip() : "";
     }

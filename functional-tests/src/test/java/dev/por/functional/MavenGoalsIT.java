@@ -1,16 +1,22 @@
 package dev.por.functional;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** The goals of the Maven plugin, one way of calling them after the other. */
 class MavenGoalsIT {
+  private static final String RESULT = "target/site/concurrency/result.json";
+
   static Stream<Maven> mavens() {
     return Stream.of(Maven.own(), Maven.other());
   }
@@ -18,16 +24,51 @@ class MavenGoalsIT {
   @ParameterizedTest
   @MethodSource("mavens")
   void helpDescribesEveryGoal(Maven maven) {
-    Maven.Build build = maven.run(project("help", Fixture.named("passing")), "-N", "por:help");
+    Maven.Build build = maven.run(project("help", "passing"), "-N", "por:help");
     assertFalse(build.failed(), build::output);
     for (String goal : List.of("por:check", "por:verify", "por:replay")) {
       assertTrue(build.output().contains(goal), build::output);
     }
   }
 
-  private static Path project(String name, Fixture... fixtures) {
+  @Test
+  void aModuleOfPackagingPomIsPassedOverWithALine() {
+    Maven.Build build = Maven.own().run(project("pom", "passing"), "-N", "por:verify");
+    assertFalse(build.failed(), build::output);
+    assertTrue(build.output().contains("por has nothing to explore"), build::output);
+  }
+
+  @Test
+  void skipSkipsWithALine() {
+    Path project = project("skip", "assertion-race");
+    Maven.Build build = Maven.own().run(project, "por:verify", "-Dpor.skip");
+    assertFalse(build.failed(), build::output);
+    assertTrue(build.output().contains("por is skipped"), build::output);
+    assertFalse(Files.exists(project.resolve("assertion-race").resolve(RESULT)));
+  }
+
+  @Test
+  void checkOfWhatWasNeverCompiledIsNoSuccess() {
+    Maven.Build build = Maven.own().run(project("check", "passing"), "por:check");
+    assertTrue(build.failed(), build::output);
+    assertFalse(build.message("passing").isEmpty(), build::output);
+  }
+
+  @Test
+  void testsSelects() {
+    Path project = project("tests", "passing");
+    Directories.copy(
+        Fixture.named("deadlock").directory().resolve("src"), project.resolve("passing/src"));
+    Maven.Build build = Maven.own().run(project, "por:verify", "-Dpor.tests=*CounterTest*");
+    assertFalse(build.failed(), build::output);
+    JsonNode tests = ResultJson.read(project.resolve("passing").resolve(RESULT)).path("tests");
+    assertEquals(1, tests.size());
+    assertEquals("fixture.CounterTest#countsEveryIncrement", tests.at("/0/id").asText());
+  }
+
+  private static Path project(String name, String fixture) {
     Path project = Directories.fresh("goals-" + name);
-    MavenProject.write(project, List.of(fixtures));
+    MavenProject.write(project, List.of(Fixture.named(fixture)));
     return project;
   }
 }

@@ -12,7 +12,8 @@ final class Wording {
         .replaceAll("\\S*/(target|build)/concurrency", "EXPLORATION")
         .replaceAll(
             "mvn por:replay -Dpor.schedule=|./gradlew concurrencyReplay --schedule=", "REPLAY ")
-        .replaceAll("-Dpor\\.|por\\.(?=[a-z])|concurrencyCheck\\.", "")
+        .replaceAll("(?<![\\w.])(por|concurrencyCheck)\\.", "")
+        .replaceAll("in \\d+\\.\\d s", "in N s")
         .replaceAll("pid \\d+", "pid N");
   }
 }

@@ -1,9 +1,12 @@
 package dev.por.maven;
 
+import dev.por.engine.launch.LaunchException;
 import dev.por.plugin.ConcurrencyCheck;
 import dev.por.plugin.GateClosedException;
 import dev.por.plugin.Inputs;
 import dev.por.plugin.InvalidSettingsException;
+import dev.por.plugin.Settings;
+import dev.por.plugin.Vocabulary;
 import java.io.File;
 import java.nio.file.Path;
 import java.util.List;
@@ -12,9 +15,11 @@ import java.util.stream.Stream;
 import javax.inject.Inject;
 import org.apache.maven.artifact.DependencyResolutionRequiredException;
 import org.apache.maven.execution.MavenSession;
+import org.apache.maven.model.Plugin;
 import org.apache.maven.plugin.MojoExecution;
 import org.apache.maven.plugin.MojoExecutionException;
 import org.apache.maven.plugin.MojoFailureException;
+import org.apache.maven.plugin.descriptor.PluginDescriptor;
 import org.apache.maven.plugins.annotations.Parameter;
 import org.apache.maven.project.MavenProject;
 import org.apache.maven.toolchain.ToolchainManager;
@@ -75,13 +80,15 @@ abstract class ProjectMojo extends SettingsMojo {
   /** Does the work of the goal. */
   abstract void run(ConcurrencyCheck check, Inputs inputs) throws MojoExecutionException;
 
-  @Override
-  final Map<String, String> written() {
-    Map<String, String> values = super.written();
+  private Settings settings() {
+    PluginDescriptor goals = execution.getMojoDescriptor().getPluginDescriptor();
+    Plugin declared = project.getPlugin(execution.getPlugin().getKey());
+    Map<String, String> values =
+        new UserSettings(goals, declared, session.getUserProperties()).over(written());
     if (tests != null) {
       values.put("include", tests);
     }
-    return values;
+    return Settings.of(values, Vocabulary.MAVEN);
   }
 
   /**
@@ -90,11 +97,10 @@ abstract class ProjectMojo extends SettingsMojo {
    */
   private void runAndTranslate() throws MojoExecutionException, MojoFailureException {
     try {
-      refuseUnknownSettings();
       run(new ConcurrencyCheck(settings(), new LogConsole(getLog())), inputs());
     } catch (GateClosedException e) {
       throw new MojoFailureException(e.getMessage());
-    } catch (InvalidSettingsException e) {
+    } catch (InvalidSettingsException | LaunchException e) {
       throw new MojoExecutionException(e.getMessage());
     } catch (RuntimeException e) {
       throw new MojoExecutionException(
@@ -104,11 +110,6 @@ abstract class ProjectMojo extends SettingsMojo {
               + explorationDirectory,
           e);
     }
-  }
-
-  private void refuseUnknownSettings() {
-    new UnknownSettings(execution.getMojoDescriptor().getPluginDescriptor())
-        .refuse(project.getPlugin(execution.getPlugin().getKey()), session.getUserProperties());
   }
 
   private Inputs inputs() throws MojoExecutionException {

@@ -1,10 +1,12 @@
 package dev.por.maven;
 
 import dev.por.plugin.Settings;
-import dev.por.plugin.Vocabulary;
 import java.lang.reflect.Field;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.apache.maven.plugin.AbstractMojo;
 import org.apache.maven.plugins.annotations.Parameter;
 
@@ -48,7 +50,7 @@ abstract class SettingsMojo extends AbstractMojo {
   @Parameter(property = "por.strategy")
   String strategy;
 
-  /** Share of the runs that look for failures beyond the current bound. Default: 0.2. */
+  /** Share of the runs that look for failures beyond the current bound. Default: 0. */
   @Parameter(property = "por.huntShare")
   String huntShare;
 
@@ -128,7 +130,7 @@ abstract class SettingsMojo extends AbstractMojo {
   @Parameter(property = "por.shard")
   String shard;
 
-  /** Whether to continue a search that an earlier build stopped. Default: true. */
+  /** Whether to continue a search that an earlier build stopped. Default: false. */
   @Parameter(property = "por.resume")
   String resume;
 
@@ -136,21 +138,22 @@ abstract class SettingsMojo extends AbstractMojo {
   @Parameter(property = "por.controlTimeout")
   String controlTimeout;
 
-  /** What the user wrote, validated. */
-  final Settings settings() {
-    return Settings.of(written(), Vocabulary.MAVEN);
+  /** The names of all settings. */
+  static Set<String> names() {
+    return fields().map(Field::getName).collect(Collectors.toSet());
   }
 
   /** The settings that have a value, by name. */
-  Map<String, String> written() {
+  final Map<String, String> written() {
     Map<String, String> values = new TreeMap<>();
-    for (Field field : SettingsMojo.class.getDeclaredFields()) {
-      String value = read(field);
-      if (value != null) {
-        values.put(field.getName(), value);
-      }
-    }
+    fields()
+        .filter(setting -> read(setting) != null)
+        .forEach(setting -> values.put(setting.getName(), read(setting)));
     return values;
+  }
+
+  private static Stream<Field> fields() {
+    return Stream.of(SettingsMojo.class.getDeclaredFields()).filter(field -> !field.isSynthetic());
   }
 
   private String read(Field field) {

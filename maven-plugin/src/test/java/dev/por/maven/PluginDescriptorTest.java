@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 
 import java.io.InputStream;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
@@ -55,8 +54,7 @@ class PluginDescriptorTest {
 
   @Test
   void everySettingIsAParameterOfCheckAndVerify() {
-    Set<String> settings = new TreeSet<>();
-    Arrays.stream(SettingsMojo.class.getDeclaredFields()).forEach(f -> settings.add(f.getName()));
+    Set<String> settings = SettingsMojo.names();
     for (String goal : List.of("check", "verify")) {
       Set<String> parameters = new TreeSet<>();
       editable(goal).forEach(p -> parameters.add(text(p, "name")));

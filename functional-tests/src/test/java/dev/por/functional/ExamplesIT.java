@@ -1,0 +1,62 @@
+package dev.por.functional;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+/** The examples for Maven do what their README says. */
+class ExamplesIT {
+  private static final String REPORT = "target/site/concurrency/index.html";
+
+  @Test
+  void theBankPassesAndSaysWhereItsReportIs() {
+    Path project = example("maven");
+    Maven.Build build = Maven.own().run(project, "por:verify");
+    assertFalse(build.failed(), build::output);
+    assertTrue(build.output().contains(REPORT), build::output);
+    assertTrue(Files.isRegularFile(project.resolve(REPORT)));
+    assertEquals(
+        List.of("PASS", "PASS", "PASS"),
+        ResultJson.read(project.resolve(REPORT).resolveSibling("result.json"))
+            .findValuesAsText("verdict")
+            .subList(0, 3));
+  }
+
+  @Test
+  void theBankIsCheckedInTheVerifyPhase() {
+    Path project = example("maven");
+    Maven.Build build = Maven.other().run(project, "verify");
+    assertFalse(build.failed(), build::output);
+    assertTrue(Files.isRegularFile(project.resolve(REPORT)), build::output);
+  }
+
+  @Test
+  void theBrokenBankFailsForTwoReasonsAndHasAReport() {
+    Path project = example("broken");
+    Maven.Build build = Maven.own().run(project, "por:verify");
+    assertTrue(build.failed(), build::output);
+    Path report = project.resolve(REPORT);
+    assertTrue(Files.isRegularFile(report), build::output);
+    assertEquals(
+        Set.of("ASSERTION", "DEADLOCK"),
+        Set.copyOf(ResultJson.read(report.resolveSibling("result.json")).findValuesAsText("kind")));
+    String message = build.message("broken-bank");
+    assertTrue(message.contains("UnsafeAccountTest#noDepositIsLost"), message);
+    assertTrue(message.contains("GreedyAccountTest#oppositeTransfersEnd"), message);
+    assertTrue(message.contains(REPORT), message);
+  }
+
+  private static Path example(String name) {
+    Path project = Directories.fresh("example-" + name);
+    Path source = Path.of(System.getProperty("por.root"), "examples", name);
+    Directories.copy(source.resolve("src"), project.resolve("src"));
+    Directories.copy(source.resolve("pom.xml"), project.resolve("pom.xml"));
+    return project;
+  }
+}

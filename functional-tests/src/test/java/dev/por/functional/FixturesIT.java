@@ -1,0 +1,113 @@
+package dev.por.functional;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.DynamicTest.dynamicTest;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.nio.file.Files;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.BiConsumer;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.TestFactory;
+
+/**
+ * Every fixture through every build tool: each gives what its {@code fixture.properties} say, and
+ * all tools give the same. Each tool runs once, with the fixtures as the modules of one build.
+ */
+class FixturesIT {
+  private static final List<BuildTool> TOOLS =
+      List.of(Maven.own(), Maven.other(), Gradle.oldest(), Gradle.newest());
+  private static final List<Fixture> FIXTURES = Fixture.all();
+  private static final Map<BuildTool, Map<String, Outcome>> OUTCOMES = new LinkedHashMap<>();
+
+  @BeforeAll
+  static void check() {
+    TOOLS.forEach(tool -> OUTCOMES.put(tool, tool.check(FIXTURES)));
+  }
+
+  @TestFactory
+  Stream<DynamicTest> theBuildEndsAsItShould() {
+    return forEach(
+        TOOLS,
+        (tool, fixture) -> {
+          Outcome outcome = outcome(tool, fixture);
+          assertEquals(fixture.passes(), !outcome.failed(), () -> explain(outcome));
+          String part = fixture.expected("message");
+          assertTrue(outcome.message().contains(part), () -> explain(outcome));
+        });
+  }
+
+  @TestFactory
+  Stream<DynamicTest> theResultIsWhatIsExpected() {
+    return forEach(
+        TOOLS,
+        (tool, fixture) -> {
+          Outcome outcome = outcome(tool, fixture);
+          JsonNode result = ResultJson.read(outcome.result());
+          assertEquals(
+              fixture.passes() ? "PASS" : "FAIL",
+              result.at("/gate/verdict").asText(),
+              () -> explain(outcome));
+          assertEquals(fixture.expected("verdict"), result.at("/tests/0/verdict").asText("none"));
+          assertEquals(fixture.expected("stopReason"), result.at("/tests/0/stopReason").asText());
+          assertEquals(fixture.expected("failure"), result.at("/tests/0/failures/0/kind").asText());
+        });
+  }
+
+  @TestFactory
+  Stream<DynamicTest> aRedBuildHasItsReportToo() {
+    return forEach(
+        TOOLS,
+        (tool, fixture) -> {
+          Outcome outcome = outcome(tool, fixture);
+          assertTrue(
+              Files.isRegularFile(outcome.reportDirectory().resolve("index.html")),
+              () -> explain(outcome));
+        });
+  }
+
+  @TestFactory
+  Stream<DynamicTest> allToolsGiveTheSameResult() {
+    return forEach(
+        TOOLS.subList(1, TOOLS.size()),
+        (tool, fixture) ->
+            assertEquals(
+                ResultJson.comparable(outcome(TOOLS.get(0), fixture).result()),
+                ResultJson.comparable(outcome(tool, fixture).result())));
+  }
+
+  @TestFactory
+  Stream<DynamicTest> allToolsSayTheSame() {
+    return forEach(
+        TOOLS.subList(1, TOOLS.size()),
+        (tool, fixture) ->
+            assertEquals(
+                Wording.neutral(outcome(TOOLS.get(0), fixture).message()),
+                Wording.neutral(outcome(tool, fixture).message())));
+  }
+
+  private static Stream<DynamicTest> forEach(
+      List<BuildTool> tools, BiConsumer<BuildTool, Fixture> test) {
+    return tools.stream()
+        .flatMap(
+            tool ->
+                FIXTURES.stream()
+                    .map(
+                        fixture ->
+                            dynamicTest(
+                                tool + ": " + fixture.name(), () -> test.accept(tool, fixture))));
+  }
+
+  private static Outcome outcome(BuildTool tool, Fixture fixture) {
+    return OUTCOMES.get(tool).get(fixture.name());
+  }
+
+  private static String explain(Outcome outcome) {
+    return "it said \"" + outcome.message() + "\"; the whole log is " + outcome.log();
+  }
+}
