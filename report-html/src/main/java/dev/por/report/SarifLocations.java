@@ -4,6 +4,7 @@ import static dev.por.report.text.Json.object;
 
 import dev.por.engine.result.Event;
 import dev.por.engine.result.SwitchReason;
+import dev.por.report.schedule.Action;
 import dev.por.report.source.Repository;
 import dev.por.report.source.SourceFiles;
 import dev.por.report.text.Text;
@@ -116,6 +117,8 @@ final class SarifLocations {
   }
 
   private static boolean hasLine(Event event) {
-    return event.line() > 0 && SourceFiles.path(event.className(), event.file()).isPresent();
+    return event.line() > 0
+        && Action.hasCode(event)
+        && SourceFiles.path(event.className(), event.file()).isPresent();
   }
 }

@@ -214,6 +214,25 @@ public final class Samples {
                 17)));
   }
 
+  static FailureReport livelockFailure() {
+    Trail trail = new Trail("Account.java", "shop.Account", "balance");
+    for (int round = 0; round < 4; round++) {
+      trail.add("main", "read", "Account#1.balance", "0", 24, SwitchReason.BLOCKED);
+      trail.add("other", "read", "Account#1.balance", "0", 24, SwitchReason.BLOCKED);
+    }
+    return new FailureReport(
+        FailureKind.LIVELOCK,
+        "100,000 transitions without an end",
+        "main",
+        0,
+        true,
+        "123456789abc",
+        "",
+        "",
+        "",
+        trail.events());
+  }
+
   static Draft failing(String id, FailureReport failure) {
     return test(id, Verdict.FAIL, StopReason.FAILURE_FOUND)
         .bounds(new BoundResult(0, true, 2, 2, 14, 3), new BoundResult(1, false, 5, 4, 22, 9))

@@ -1,6 +1,7 @@
 package dev.por.report.page;
 
 import dev.por.engine.result.Event;
+import dev.por.engine.result.FailureKind;
 import dev.por.engine.result.FailureReport;
 import dev.por.engine.result.Waiting;
 import dev.por.report.chart.Drawing;
@@ -9,8 +10,10 @@ import dev.por.report.chart.WaitCycle;
 import dev.por.report.schedule.Block;
 import dev.por.report.schedule.Link;
 import dev.por.report.schedule.Links;
+import dev.por.report.schedule.Repetition;
 import dev.por.report.source.AccessIndex;
 import dev.por.report.source.SourceFiles;
+import dev.por.report.text.Numbers;
 import dev.por.report.text.Text;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -26,6 +29,7 @@ import java.util.stream.IntStream;
  * @param blocks who runs when, in short
  * @param steps the transitions
  * @param waiting in a deadlock, what each thread waits for
+ * @param repeating in a livelock, which part repeats, or null
  * @param cycle the threads that wait for each other, as a drawing, or null
  * @param stackTrace where it failed, may be empty
  * @param output what the code under test printed, may be empty
@@ -41,11 +45,20 @@ public record FailurePage(
     List<BlockRow> blocks,
     List<Step> steps,
     List<WaitRow> waiting,
+    Repeating repeating,
     Drawing cycle,
     String stackTrace,
     String output,
     String encoded,
     Replay replay) {
+  /**
+   * The part of a livelock that repeats.
+   *
+   * @param sentence which steps, how often
+   * @param href the address of its first step
+   */
+  public record Repeating(String sentence, String href) {}
+
   /** How many steps one page shows. */
   public static final int PAGE_SIZE = 500;
 
@@ -82,6 +95,7 @@ public record FailurePage(
         BlockRow.of(blocks.subList(0, Math.min(BLOCKS, blocks.size())), steps, addresses),
         steps,
         failure.waiting().stream().map(WaitRow::of).toList(),
+        repeating(failure, addresses),
         cycle(failure.waiting()),
         Text.block(failure.stackTrace()),
         Text.block(failure.output()),
@@ -109,6 +123,24 @@ public record FailurePage(
   private static Drawing cycle(List<Waiting> waiting) {
     List<Waiting> cycle = WaitCycle.find(waiting);
     return cycle.isEmpty() ? null : WaitCycle.draw(cycle);
+  }
+
+  private static Repeating repeating(FailureReport failure, List<String> addresses) {
+    if (failure.kind() != FailureKind.LIVELOCK) {
+      return null;
+    }
+    return Repetition.of(failure.events())
+        .map(
+            r ->
+                new Repeating(
+                    "From step %s on, %s %s repeated, %s times until the search gave up."
+                        .formatted(
+                            Numbers.grouped(r.from()),
+                            Numbers.count(r.length(), "step"),
+                            r.length() == 1 ? "is" : "are",
+                            Numbers.grouped(r.rounds())),
+                    addresses.get(r.from() - 1)))
+        .orElse(null);
   }
 
   private static List<Paging> pages(FailureRow row, int steps) {

@@ -1,6 +1,7 @@
 package dev.por.report.page;
 
 import dev.por.engine.result.Event;
+import dev.por.report.schedule.Action;
 import dev.por.report.schedule.Link;
 import dev.por.report.schedule.Locks;
 import dev.por.report.source.Access;
@@ -64,7 +65,8 @@ final class Steps {
   private Step step(int i) {
     Event event = events.get(i);
     int lane = threads.indexOf(event.thread());
-    Optional<SourceFile> file = sources.find(event.className(), event.file());
+    Optional<SourceFile> file =
+        Action.hasCode(event) ? sources.find(event.className(), event.file()) : Optional.empty();
     String code = file.map(f -> f.line(event.line())).orElse(null);
     if (code != null) {
       index.add(file.get(), event.line(), access(event, lane, i + 1));
@@ -116,6 +118,8 @@ final class Steps {
   }
 
   private static String location(Event event) {
-    return Place.of(event.className(), event.method(), event.file(), event.line());
+    return Action.hasCode(event)
+        ? Place.of(event.className(), event.method(), event.file(), event.line())
+        : "";
   }
 }

@@ -2,6 +2,8 @@ package dev.por.report.page;
 
 import dev.por.report.text.PageName;
 import dev.por.report.text.Text;
+import java.util.List;
+import java.util.regex.Pattern;
 
 /**
  * A test's id in its parts, and where its page is.
@@ -14,6 +16,8 @@ import dev.por.report.text.Text;
  */
 public record TestName(
     String packageName, String className, String method, String full, String page) {
+  private static final Pattern HUMP = Pattern.compile("(?<=[a-z0-9])(?=[A-Z])");
+
   /** The parts of {@code pkg.Class#method}; anything else is a method without a class. */
   public static TestName of(String id) {
     int hash = id.indexOf('#');
@@ -29,6 +33,11 @@ public record TestName(
   /** The page's address from within the folder of pages. */
   public String href() {
     return page + ".html";
+  }
+
+  /** The method's name cut where a line may break: before each capital. */
+  public List<String> humps() {
+    return List.of(HUMP.split(method));
   }
 
   /** Class and method: {@code AccountTest.transferKeepsTheTotal}. */

@@ -86,12 +86,21 @@ public record TestPage(
             "Guarantee",
             Completeness.reached(test),
             target.isEmpty() ? "covered completely" : "covered completely; target: " + target));
-    facts.add(new Fact("Traces", Numbers.grouped(test.traces()), "executions that truly differ"));
     facts.add(
         new Fact(
-            "Local states", Numbers.grouped(test.localStates()), "different pasts of a thread"));
+            "Traces",
+            Numbers.grouped(test.traces()),
+            "executions that truly differ, within the guarantee"));
     facts.add(
-        new Fact("Deadlocks", Numbers.grouped(test.deadlocks()), "traces that end in a deadlock"));
+        new Fact(
+            "Local states",
+            Numbers.grouped(test.localStates()),
+            "different pasts of a thread, within the guarantee"));
+    facts.add(
+        new Fact(
+            "Deadlocks",
+            Numbers.grouped(test.deadlocks()),
+            "traces that end in one, within the guarantee"));
     facts.add(
         new Fact(
             "Executions",

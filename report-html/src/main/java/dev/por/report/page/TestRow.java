@@ -3,6 +3,7 @@ package dev.por.report.page;
 import dev.por.engine.result.TestResult;
 import dev.por.report.text.Completeness;
 import dev.por.report.text.Numbers;
+import java.util.List;
 
 /**
  * A test in the table of the index.
@@ -13,7 +14,8 @@ import dev.por.report.text.Numbers;
  * @param completeness what was covered, in a sentence
  * @param reached the guarantee in a few words
  * @param reachedRank what to sort the guarantee by
- * @param failures how many failing schedules it has
+ * @param failures its failing schedules, the first few
+ * @param moreFailures how many more there are
  * @param traces traces, for a reader
  * @param tracesRank the same, to sort by
  * @param localStates local states, for a reader
@@ -28,15 +30,19 @@ public record TestRow(
     String completeness,
     String reached,
     long reachedRank,
-    int failures,
+    List<FailureRow> failures,
+    int moreFailures,
     String traces,
     long tracesRank,
     String localStates,
     long localStatesRank,
     String time,
     long millis) {
+  private static final int FEW = 3;
+
   /** The row of {@code test}. */
   public static TestRow of(TestResult test) {
+    List<FailureRow> failures = FailureRow.of(test);
     return new TestRow(
         TestName.of(test.id()),
         VerdictWord.of(test.verdict()),
@@ -44,7 +50,8 @@ public record TestRow(
         Completeness.of(test),
         Completeness.reached(test),
         rank(test),
-        test.failures().size(),
+        failures.subList(0, Math.min(FEW, failures.size())),
+        Math.max(0, failures.size() - FEW),
         Numbers.grouped(test.traces()),
         test.traces(),
         Numbers.grouped(test.localStates()),

@@ -4,7 +4,7 @@ import dev.por.engine.result.Event;
 import java.util.Locale;
 
 /** What an event does to the location it names, as far as its reader is concerned. */
-enum Action {
+public enum Action {
   READ,
   WRITE,
   /** Takes a monitor, for the first time or after a wait. */
@@ -21,7 +21,7 @@ enum Action {
   OTHER;
 
   /** The action of {@code event}; a word that is not known does nothing that can be drawn. */
-  static Action of(Event event) {
+  public static Action of(Event event) {
     String word = event.operation() == null ? "" : event.operation();
     return switch (word.toLowerCase(Locale.ROOT).replace('_', ' ')) {
       case "read", "await", "failed update" -> READ;
@@ -37,5 +37,14 @@ enum Action {
       case "park" -> PARK;
       default -> OTHER;
     };
+  }
+
+  /**
+   * Whether the line of an event is what it does. A thread begins and ends by itself: the line that
+   * comes with it is where it was started, or where it was last seen.
+   */
+  public static boolean hasCode(Event event) {
+    Action action = of(event);
+    return action != BEGIN && action != END;
   }
 }
