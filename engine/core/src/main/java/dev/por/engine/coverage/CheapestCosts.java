@@ -1,36 +1,37 @@
 package dev.por.engine.coverage;
 
-import java.util.Arrays;
-
 /**
  * A set of hashes, each with the fewest preemptions it was reached with, and how many there are per
- * number of preemptions.
+ * number of preemptions. Nine bytes for each place, since there may be tens of millions.
  */
 public final class CheapestCosts {
-  private static final int FREE = -1;
+  /** Costs from here on are not told apart: no search gets to such a bound. */
+  static final int MANY = 254;
+
+  private static final byte FREE = 0;
 
   private long[] hashes = new long[64];
-  private int[] costs = new int[64];
-  private long[] perCost = new long[8];
+  /* The cost plus one. */
+  private byte[] costs = new byte[64];
+  private final long[] perCost = new long[MANY + 1];
   private int size;
 
   /** Nothing yet. */
-  public CheapestCosts() {
-    Arrays.fill(costs, FREE);
-  }
+  public CheapestCosts() {}
 
   /** Adds a hash or lowers its cost; true when it was not there. */
   public boolean add(long hash, int cost) {
+    int capped = Math.min(cost, MANY);
     int at = slot(hash);
-    int old = costs[at];
-    if (old == FREE) {
-      insert(at, hash, cost);
+    if (costs[at] == FREE) {
+      insert(at, hash, capped);
       return true;
     }
-    if (cost < old) {
+    int old = Byte.toUnsignedInt(costs[at]) - 1;
+    if (capped < old) {
+      costs[at] = (byte) (capped + 1);
       perCost[old]--;
-      costs[at] = cost;
-      perCost[cost]++;
+      perCost[capped]++;
     }
     return false;
   }
@@ -43,7 +44,7 @@ public final class CheapestCosts {
   /** How many were reached with at most so many preemptions. */
   public long within(int bound) {
     long n = 0;
-    for (int cost = 0; cost <= bound && cost < perCost.length; cost++) {
+    for (int cost = 0; cost <= bound && cost <= MANY; cost++) {
       n += perCost[cost];
     }
     return n;
@@ -51,12 +52,10 @@ public final class CheapestCosts {
 
   private void insert(int at, long hash, int cost) {
     hashes[at] = hash;
-    costs[at] = cost;
-    if (cost >= perCost.length) {
-      perCost = Arrays.copyOf(perCost, Math.max(cost + 1, perCost.length * 2));
-    }
+    costs[at] = (byte) (cost + 1);
     perCost[cost]++;
-    if (++size * 2 > hashes.length) {
+    size++;
+    if (size > hashes.length / 4 * 3) {
       grow();
     }
   }
@@ -73,10 +72,9 @@ public final class CheapestCosts {
 
   private void grow() {
     long[] oldHashes = hashes;
-    int[] oldCosts = costs;
+    byte[] oldCosts = costs;
     hashes = new long[oldHashes.length * 2];
-    costs = new int[oldHashes.length * 2];
-    Arrays.fill(costs, FREE);
+    costs = new byte[oldHashes.length * 2];
     for (int i = 0; i < oldHashes.length; i++) {
       if (oldCosts[i] != FREE) {
         int at = slot(oldHashes[i]);

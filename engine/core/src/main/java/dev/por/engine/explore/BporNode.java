@@ -12,6 +12,9 @@ import java.util.Arrays;
  * nodes need is in an object of its own.
  */
 final class BporNode {
+  /** About what a node takes, with its share of what hangs on it. */
+  static final int BYTES = 120;
+
   static final SleepEntry[] ALL_AWAKE = {};
 
   private final BporNode parent;
@@ -27,6 +30,7 @@ final class BporNode {
   private ThreadSet backtrack = ThreadSet.EMPTY;
   private ThreadSet done = ThreadSet.EMPTY;
   private Extras extras;
+  private int counted;
 
   /** What only some nodes have. */
   private static final class Extras {
@@ -69,6 +73,13 @@ final class BporNode {
       extras = new Extras();
     }
     return extras;
+  }
+
+  /** Takes part in a census; false when it was counted in this one before. */
+  boolean count(int census) {
+    boolean first = counted != census;
+    counted = census;
+    return first;
   }
 
   BporNode parent() {

@@ -36,10 +36,14 @@ final class BporPath {
     }
   }
 
-  /** Becomes the path to a node. */
-  void retrace(BporNode end) {
+  void clear() {
     nodes.clear();
     stretches.clear();
+  }
+
+  /** Becomes the path to a node. */
+  void retrace(BporNode end) {
+    clear();
     List<BporNode> backwards = new ArrayList<>(end.depth() + 1);
     for (BporNode n = end; n != null; n = n.parent()) {
       backwards.add(n);

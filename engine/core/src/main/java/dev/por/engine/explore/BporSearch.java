@@ -1,6 +1,6 @@
 package dev.por.engine.explore;
 
-import dev.por.engine.explore.EdgeBuckets.Edge;
+import dev.por.engine.explore.Frontier.Edge;
 import dev.por.engine.model.EventIndices;
 import dev.por.engine.model.Execution;
 import dev.por.engine.model.Operation;
@@ -19,6 +19,9 @@ import java.util.Map;
  * every local state and every terminal trace that some schedule of at most c preemptions reaches
  * has been reached by an explored schedule of at most c preemptions.
  *
+ * <p>When the deferred edges take too much memory, the dearest are dropped after all, and their
+ * level starts from the beginning.
+ *
  * <p>Backtracking, for every pending operation of a thread u, blocked or not: at the last event of
  * every other thread that conflicts with it, and, because u may get there without a preemption only
  * by going before the whole block, at the start of the block before that event.
@@ -32,7 +35,8 @@ import java.util.Map;
  */
 final class BporSearch implements Search {
   private final boolean sleeping;
-  private final EdgeBuckets buckets = new EdgeBuckets();
+  private final long maxNodes;
+  private Frontier frontier;
   private final Share hunt;
   private final Prefix prefix = new Prefix();
   private final BporPath path = new BporPath();
@@ -51,25 +55,27 @@ final class BporSearch implements Search {
    *
    * @param sleeping whether to use sleep sets; the form without them is the one proved in the paper
    * @param huntShare the share of the runs that start beyond the level
+   * @param maxNodes how many nodes may wait for a later level
    */
-  BporSearch(boolean sleeping, double huntShare) {
+  BporSearch(boolean sleeping, double huntShare, long maxNodes) {
     this.sleeping = sleeping;
+    this.maxNodes = maxNodes;
+    this.frontier = new Frontier(0, maxNodes);
     this.hunt = new Share(huntShare);
   }
 
   @Override
   public boolean advance() {
-    if (fresh) {
-      fresh = false;
-      return true;
-    }
-    edge = hunt.grant() ? buckets.pollBeyond(level) : null;
-    while (edge == null && !over) {
-      edge = buckets.pollWithin(level);
+    edge = hunt.grant() ? frontier.pollBeyond(level) : null;
+    while (edge == null && !fresh && !over) {
+      edge = frontier.pollWithin(level);
       if (edge == null) {
-        over = buckets.isEmpty();
-        level += over ? 0 : 1;
+        raiseLevel();
       }
+    }
+    if (fresh) {
+      startOver();
+      return true;
     }
     if (over) {
       return false;
@@ -82,6 +88,23 @@ final class BporSearch implements Search {
       prefix.add(n.last(), n.choice(), n.operation());
     }
     return true;
+  }
+
+  /** The level is complete; where the next one was dropped for want of memory, it starts over. */
+  private void raiseLevel() {
+    over = frontier.isExhausted();
+    if (!over) {
+      level++;
+      fresh = frontier.isIncompleteAt(level);
+    }
+  }
+
+  private void startOver() {
+    fresh = false;
+    frontier = new Frontier(level, maxNodes);
+    limit = level;
+    path.clear();
+    prefix.truncate(0);
   }
 
   @Override
@@ -101,7 +124,7 @@ final class BporSearch implements Search {
       if (next < 0 || node.cost(next) > limit) {
         return Scheduler.CUT;
       }
-      buckets.unpush(node, next);
+      frontier.unpush(node, next);
       edge = new Edge(node, next, 0);
     }
     take(node, point);
@@ -111,7 +134,7 @@ final class BporSearch implements Search {
   private void take(BporNode node, SchedulingPoint point) {
     if (edge.choice() == 0) {
       for (int c = 1; c < point.alternatives(edge.thread()); c++) {
-        buckets.push(new Edge(node, edge.thread(), c));
+        frontier.push(new Edge(node, edge.thread(), c));
       }
     }
     before = point;
@@ -146,6 +169,7 @@ final class BporSearch implements Search {
     }
     BporNode node = child(point);
     path.add(node);
+    frontier.addedNode(level);
     if (!point.enabled(node.last())) {
       noteBlock(node, past);
     }
@@ -245,7 +269,7 @@ final class BporSearch implements Search {
       return;
     }
     if (!node.asleep(v)) {
-      buckets.push(new Edge(node, v, 0));
+      frontier.push(new Edge(node, v, 0));
       return;
     }
     ThreadSet others = node.conflictsOf(v);

@@ -13,7 +13,7 @@ public final class Strategies {
     BY_NAME.put("exhaustive", goal -> new ExhaustiveSearch(!goal.exhaustive()));
     BY_NAME.put("dpor", goal -> new DporSearch());
     BY_NAME.put("bpor", Strategies::bpor);
-    BY_NAME.put("bpor-nosleep", goal -> new BporSearch(false, goal.huntShare()));
+    BY_NAME.put("bpor-nosleep", goal -> new BporSearch(false, goal.huntShare(), maxNodes()));
   }
 
   private Strategies() {}
@@ -24,9 +24,14 @@ public final class Strategies {
    */
   private static Search bpor(Goal goal) {
     double hunting = goal.huntShare() / 2;
-    return new RacingSearch(new BporSearch(true, hunting))
+    return new RacingSearch(new BporSearch(true, hunting, maxNodes()))
         .against(new DporSearch(), goal.exhaustive() ? 0.8 : 0.2)
         .against(new RandomSearch(), hunting);
+  }
+
+  /** As many as a quarter of the memory holds. */
+  private static long maxNodes() {
+    return Runtime.getRuntime().maxMemory() / 4 / BporNode.BYTES;
   }
 
   /** The names of all strategies. */

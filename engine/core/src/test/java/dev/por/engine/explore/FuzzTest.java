@@ -24,8 +24,11 @@ class FuzzTest {
         new Subject("exhaustive", 8, program -> Explorations.all("exhaustive", program)),
         new Subject("dpor", 11, program -> Explorations.all("dpor", program)),
         new Subject("bpor", 11, program -> Explorations.all("bpor", program)),
-        new Subject("bpor alone", 11, p -> Explorations.all(new BporSearch(true, 0), p)),
-        new Subject("bpor hunting", 11, p -> Explorations.all(new BporSearch(true, 0.4), p)),
+        new Subject("bpor alone", 11, p -> Explorations.all(new BporSearch(true, 0, 1_000_000), p)),
+        new Subject(
+            "bpor hunting", 11, p -> Explorations.all(new BporSearch(true, 0.4, 1_000_000), p)),
+        new Subject(
+            "bpor in little memory", 11, p -> Explorations.all(new BporSearch(true, 0.2, 20), p)),
         new Subject("bpor-nosleep", 10, p -> Explorations.all("bpor-nosleep", p)));
   }
 

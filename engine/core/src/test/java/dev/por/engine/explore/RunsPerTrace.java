@@ -38,7 +38,7 @@ final class RunsPerTrace {
 
   private static Summary explore(String strategy, RandomProgram program) {
     return strategy.equals("bpor")
-        ? Explorations.all(new BporSearch(true, 0), program.program())
+        ? Explorations.all(new BporSearch(true, 0, 1_000_000), program.program())
         : Explorations.all(strategy, program.program());
   }
 

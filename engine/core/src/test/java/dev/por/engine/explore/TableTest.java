@@ -107,13 +107,13 @@ class TableTest {
   @ParameterizedTest
   @MethodSource("table")
   void bporByLevels(Row row) {
-    assertLevels(row, Explorations.all(new BporSearch(true, 0), row.program()));
+    assertLevels(row, Explorations.all(new BporSearch(true, 0, 1_000_000), row.program()));
   }
 
   @ParameterizedTest
   @MethodSource("table")
   void bporWhileHunting(Row row) {
-    assertLevels(row, Explorations.all(new BporSearch(true, 0.3), row.program()));
+    assertLevels(row, Explorations.all(new BporSearch(true, 0.3, 1_000_000), row.program()));
   }
 
   @ParameterizedTest

@@ -1,0 +1,128 @@
+package dev.por.engine.explore;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+
+/**
+ * The edges that wait to be explored, by the preemptions of the schedules that take them.
+ *
+ * <p>Memory is bounded: when the nodes that the edges hold on to are too many, the dearest edges
+ * are dropped, and the frontier remembers from which cost on it is not complete.
+ */
+final class Frontier {
+  /** A thread's transition from a node, with one alternative of its operation. */
+  record Edge(BporNode node, int thread, int choice) {
+    int cost() {
+      return node.cost(thread);
+    }
+
+    /** An edge that a run followed on its way is still in its bucket. */
+    boolean waiting() {
+      return choice > 0 || !node.begun(thread);
+    }
+  }
+
+  private final long maxNodes;
+  private final int level;
+  private final List<Deque<Edge>> buckets = new ArrayList<>();
+  private int incompleteFrom = Integer.MAX_VALUE;
+  private long newNodes;
+  private int census;
+
+  /**
+   * An empty frontier.
+   *
+   * @param level the level that is explored first: cheaper edges need no buckets of their own
+   * @param maxNodes how many nodes may wait for a later level
+   */
+  Frontier(int level, long maxNodes) {
+    this.level = level;
+    this.maxNodes = maxNodes;
+  }
+
+  void push(Edge edge) {
+    int bucket = Math.max(edge.cost(), level);
+    if (bucket >= incompleteFrom) {
+      return;
+    }
+    while (buckets.size() <= bucket) {
+      buckets.add(new ArrayDeque<>());
+    }
+    buckets.get(bucket).push(edge);
+  }
+
+  /** Takes the edge back that was pushed last, if it is this one. */
+  void unpush(BporNode node, int thread) {
+    int bucket = Math.max(node.cost(thread), level);
+    Edge top = bucket < buckets.size() ? buckets.get(bucket).peek() : null;
+    if (top != null && top.node() == node && top.thread() == thread && top.choice() == 0) {
+      buckets.get(bucket).pop();
+    }
+  }
+
+  /** The newest edge of the cheapest kind within the bound; null when there is none. */
+  Edge pollWithin(int bound) {
+    for (int cost = 0; cost <= bound && cost < buckets.size(); cost++) {
+      for (Edge edge = buckets.get(cost).poll(); edge != null; edge = buckets.get(cost).poll()) {
+        if (edge.waiting()) {
+          return edge;
+        }
+      }
+    }
+    return null;
+  }
+
+  /** The oldest edge of the cheapest kind beyond the bound; null when there is none. */
+  Edge pollBeyond(int bound) {
+    for (int cost = bound + 1; cost < buckets.size(); cost++) {
+      Deque<Edge> bucket = buckets.get(cost);
+      for (Edge edge = bucket.pollLast(); edge != null; edge = bucket.pollLast()) {
+        if (edge.waiting()) {
+          return edge;
+        }
+      }
+    }
+    return null;
+  }
+
+  /** Whether nothing waits and nothing was dropped. */
+  boolean isExhausted() {
+    return incompleteFrom == Integer.MAX_VALUE
+        && buckets.stream().allMatch(bucket -> bucket.stream().noneMatch(Edge::waiting));
+  }
+
+  /** Whether edges of this cost were dropped. */
+  boolean isIncompleteAt(int cost) {
+    return cost >= incompleteFrom;
+  }
+
+  /** Notes that there is one more node; drops edges beyond the bound when there are too many. */
+  void addedNode(int bound) {
+    newNodes++;
+    if (newNodes <= maxNodes) {
+      return;
+    }
+    newNodes = liveNodes();
+    for (int cost = buckets.size() - 1; cost > bound && newNodes > maxNodes / 2; cost--) {
+      buckets.remove(cost);
+      incompleteFrom = cost;
+      newNodes = liveNodes();
+    }
+  }
+
+  /** Counted rather than kept up to date: nodes that nothing waits for go without notice. */
+  private long liveNodes() {
+    census++;
+    long live = 0;
+    for (Deque<Edge> bucket : buckets) {
+      for (Edge edge : bucket) {
+        for (BporNode n = edge.node(); n != null && n.count(census); n = n.parent()) {
+          live++;
+        }
+      }
+    }
+    return live;
+  }
+}
