@@ -21,7 +21,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.Disabled;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -171,7 +170,6 @@ class CommandLineIT {
   }
 
   @Test
-  @Disabled("a fresh worker does not know yet which locations the search had found to be shared")
   void aFailingScheduleCanBeReplayed() throws Exception {
     explore("--tests", "BadTest#losesAnUpdate");
     FailureReport failure = result().tests().get(0).failures().get(0);

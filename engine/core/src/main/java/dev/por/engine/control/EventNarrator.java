@@ -10,6 +10,8 @@ import java.lang.reflect.Field;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
+import java.util.TreeSet;
 
 /**
  * Writes an execution down for a reader.
@@ -22,6 +24,7 @@ final class EventNarrator implements Narrator {
   private final ObjectNames names;
   private final List<Event> events = new ArrayList<>();
   private final List<String> threads = new ArrayList<>();
+  private final Set<Long> locations = new TreeSet<>();
   private Kind lastKind;
   private Object lastTarget;
   private int lastElement;
@@ -34,6 +37,11 @@ final class EventNarrator implements Narrator {
 
   List<Event> events() {
     return List.copyOf(events);
+  }
+
+  /** Every location that a transition touched. */
+  Set<Long> locations() {
+    return Set.copyOf(locations);
   }
 
   /** The names of the threads, by number. */
@@ -50,6 +58,9 @@ final class EventNarrator implements Narrator {
   @Override
   public void step(ManagedThread next, ManagedThread previous, boolean previousCouldGoOn) {
     tellValue();
+    for (int i = 0; i < next.operation.footprint().size(); i++) {
+      locations.add(next.operation.footprint().location(i));
+    }
     lastKind = next.kind;
     lastTarget = next.target;
     lastElement = next.element;

@@ -7,7 +7,9 @@ import dev.por.engine.program.Program;
 import dev.por.engine.program.Scheduler;
 import dev.por.engine.result.Event;
 import dev.por.probe.Probe;
+import java.util.Collection;
 import java.util.List;
+import java.util.Set;
 
 /**
  * A test on the real JVM, as a program that a search can drive.
@@ -47,7 +49,7 @@ public final class JvmProgram implements Program {
     ObjectNames names = new ObjectNames();
     EventNarrator narrator = new EventNarrator(fields, names);
     Ending ending = run(new Replay(schedule), names, narrator);
-    return new Narration(ending, narrator.threads(), narrator.events());
+    return new Narration(ending, narrator.threads(), narrator.locations(), narrator.events());
   }
 
   /**
@@ -55,9 +57,17 @@ public final class JvmProgram implements Program {
    *
    * @param ending how it ended
    * @param threads the names of its threads, by number
+   * @param locations every location that a transition touched: what must be known to be shared for
+   *     the same schedule to lead there again
    * @param events every transition
    */
-  public record Narration(Ending ending, List<String> threads, List<Event> events) {}
+  public record Narration(
+      Ending ending, List<String> threads, Set<Long> locations, List<Event> events) {}
+
+  /** These locations are shared, as an earlier search of the same test found out. */
+  public void share(Collection<Long> locations) {
+    locations.forEach(sharing::share);
+  }
 
   private Ending run(Scheduler scheduler, ObjectNames names, Narrator narrator) {
     sharing.begin();

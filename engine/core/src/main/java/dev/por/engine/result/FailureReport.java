@@ -11,7 +11,7 @@ import java.util.List;
  * @param preemptions how many preemptions the schedule has
  * @param minimal whether no schedule with fewer preemptions fails
  * @param schedule the identity of the schedule, which {@code replay} takes: 12 hexadecimal digits
- * @param steps the schedule itself, as {@code Schedule} encodes it
+ * @param steps the schedule itself, as {@code ReplayScript} encodes it
  * @param stackTrace where it failed, or empty
  * @param output what the code under test printed in this execution
  * @param events every transition of the execution

@@ -69,7 +69,8 @@ final class Recorder {
 
   private FailureReport report(
       Failure failure, Schedule schedule, int preemptions, boolean minimal, Recording recording) {
-    String steps = schedule.toString();
+    String steps =
+        new ReplayScript(schedule, List.copyOf(recording.narration.locations())).toString();
     List<Event> events = recording.narration.events();
     List<String> threads = recording.narration.threads();
     return new FailureReport(

@@ -7,7 +7,6 @@ import dev.por.engine.explore.FailedExecution;
 import dev.por.engine.explore.Goal;
 import dev.por.engine.explore.Progress;
 import dev.por.engine.explore.Summary;
-import dev.por.engine.model.Schedule;
 import dev.por.engine.plan.SearchSettings;
 import dev.por.engine.plan.TestPlan;
 import dev.por.engine.result.FailureReport;
@@ -46,7 +45,9 @@ final class TestExploration {
 
   /** Runs one schedule again; the failures of the result are what it shows. */
   TestResult replay(String steps) {
-    List<FailureReport> failures = recorder.replay(Schedule.parse(steps));
+    ReplayScript script = ReplayScript.parse(steps);
+    program.share(script.shared());
+    List<FailureReport> failures = recorder.replay(script.schedule());
     StopReason reason = failures.isEmpty() ? StopReason.EXECUTION_LIMIT : StopReason.FAILURE_FOUND;
     return new TestResult(
         test.id(),
