@@ -19,11 +19,4 @@ class WrittenSettingsTest {
     mojo.preemptionBound = "3";
     assertEquals(Map.of("budget", "soon", "preemptionBound", "3"), mojo.written());
   }
-
-  @Test
-  void theTestsOfThisRunComeBeforeThoseOfThePom() {
-    mojo.include = "Account*,Queue*";
-    mojo.tests = "Account*";
-    assertEquals(Map.of("include", "Account*"), mojo.written());
-  }
 }
