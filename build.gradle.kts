@@ -18,6 +18,7 @@ val artifacts = mapOf(
     ":plugin-common" to "por-plugin-common",
     ":gradle-plugin" to "por-gradle-plugin",
     ":maven-plugin" to "por-maven-plugin",
+    ":benchmarks" to "por-benchmarks",
 )
 
 artifacts.forEach { (path, artifact) ->
@@ -139,5 +140,15 @@ project(":maven-plugin") {
     }
     tasks.named("compileTestJava") {
         enabled = false
+    }
+}
+
+project(":benchmarks") {
+    dependencies {
+        "implementation"(project(":engine:api"))
+        "implementation"(project(":engine:probe"))
+        "implementation"(project(path = ":engine:core", configuration = "shadow"))
+        "implementation"(catalog.jmh.core)
+        "annotationProcessor"(catalog.jmh.processor)
     }
 }
