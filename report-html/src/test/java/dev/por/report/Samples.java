@@ -187,7 +187,7 @@ public final class Samples {
         "",
         "",
         new Trail("AccountTest.java", "shop.AccountTest", "transfersDoNotBlock")
-            .add("main", "start", "thread other", null, 25, SwitchReason.NONE)
+            .add("main", "start", "thread other", null, 24, SwitchReason.NONE)
             .in("shop.Account", "transfer", "Account.java")
             .add("main", "acquire", "Account#2", null, 16, SwitchReason.NONE)
             .add("other", "begin", "thread other", null, 0, SwitchReason.PREEMPTED)

@@ -18,6 +18,8 @@ import java.util.Set;
  * read does not see the last write, nothing is said about it: no edge is better than a wrong one.
  */
 public final class Links {
+  private static final String UNKNOWN = "comes after what %s did to it in step %d";
+
   private final List<Event> events;
   private final Set<String> ambiguous;
   private final List<Link> links = new ArrayList<>();
@@ -71,7 +73,11 @@ public final class Links {
   private void read(int i, Event event) {
     Integer write = lastWrite.get(event.target());
     if (crossing(write, i) && !ambiguous.contains(event.target())) {
-      add(write, i, Link.Kind.SEES, "sees what %s wrote in step %d");
+      if (valuesKnown(write, i)) {
+        add(write, i, Link.Kind.SEES, "sees what %s wrote in step %d");
+      } else {
+        add(write, i, Link.Kind.ORDER, UNKNOWN);
+      }
     }
     lastRead.put(event.thread() + "\n" + event.target(), i);
   }
@@ -80,7 +86,9 @@ public final class Links {
     Integer write = lastWrite.get(event.target());
     Integer read = lastRead.get(event.thread() + "\n" + event.target());
     if (crossing(write, i) && !ambiguous.contains(event.target())) {
-      if (read != null && read < write) {
+      if (!valuesKnown(write, i)) {
+        add(write, i, Link.Kind.ORDER, UNKNOWN);
+      } else if (read != null && read < write) {
         String stale = ": it goes by what it read in step " + (read + 1) + ", before that";
         add(write, i, Link.Kind.LOST, "overwrites what %s wrote in step %d" + stale);
       } else {
@@ -88,6 +96,11 @@ public final class Links {
       }
     }
     lastWrite.put(event.target(), i);
+  }
+
+  /** Without values it may be a whole object that is meant, of which a write is only a part. */
+  private boolean valuesKnown(int from, int to) {
+    return events.get(from).value() != null && events.get(to).value() != null;
   }
 
   private void order(Integer from, int to, String sentence) {

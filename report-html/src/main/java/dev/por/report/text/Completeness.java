@@ -1,7 +1,10 @@
 package dev.por.report.text;
 
 import dev.por.engine.result.BoundResult;
+import dev.por.engine.result.FailureReport;
 import dev.por.engine.result.TestResult;
+import dev.por.engine.result.Verdict;
+import java.util.OptionalInt;
 
 /** In one sentence, what of a test was covered and what was not. */
 public final class Completeness {
@@ -9,15 +12,12 @@ public final class Completeness {
 
   /** Such as "every execution with at most 2 preemptions: 1,380 traces, 6,228 local states". */
   public static String of(TestResult test) {
-    if (test.stopReason().isError()) {
-      return error(test);
-    }
-    return covered(test) + stopped(test);
+    return isError(test) ? error(test) : covered(test) + stopped(test);
   }
 
   /** What is guaranteed, in a few words: {@code exhaustive}, {@code bound 2}, {@code none}. */
   public static String reached(TestResult test) {
-    if (test.stopReason().isError()) {
+    if (isError(test)) {
       return "none";
     }
     if (test.exhaustive()) {
@@ -31,7 +31,7 @@ public final class Completeness {
     if (test.targetBound() != null) {
       return "bound " + test.targetBound();
     }
-    return test.stopReason().isError() ? "" : "exhaustive";
+    return isError(test) ? "" : "exhaustive";
   }
 
   private static String error(TestResult test) {
@@ -40,8 +40,13 @@ public final class Completeness {
       case UNSUPPORTED -> "nothing is guaranteed: the test does something that por cannot control";
       case WORKER_FAILED -> "nothing is guaranteed: the process that ran the test failed";
       case LOAD_FAILED -> "nothing is guaranteed: the test could not be loaded";
-      default -> throw new IllegalArgumentException(test.stopReason() + " is not an error");
+      default -> "nothing is guaranteed: the exploration ended with an error";
     };
+  }
+
+  /** Whatever the search says of itself: where there is an error there is no guarantee. */
+  private static boolean isError(TestResult test) {
+    return test.stopReason().isError() || test.verdict() == Verdict.ERROR || test.error() != null;
   }
 
   private static String covered(TestResult test) {
@@ -69,9 +74,15 @@ public final class Completeness {
       case EXECUTION_LIMIT ->
           "; stopped by the limit of " + Numbers.count(test.executions(), "execution") + in(test);
       case BOUND_LIMIT -> "; stopped at the highest bound allowed";
-      case FAILURE_FOUND -> "; stopped by a failing schedule" + in(test);
+      case FAILURE_FOUND -> "; stopped by a failing schedule" + preemptions(test);
       default -> "";
     };
+  }
+
+  /** Hunting may have found it beyond the bound that the search had reached. */
+  private static String preemptions(TestResult test) {
+    OptionalInt fewest = test.failures().stream().mapToInt(FailureReport::preemptions).min();
+    return fewest.isPresent() ? " with " + Numbers.count(fewest.getAsInt(), "preemption") : "";
   }
 
   private static String in(TestResult test) {

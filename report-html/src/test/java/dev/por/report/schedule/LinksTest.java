@@ -47,6 +47,17 @@ class LinksTest {
   }
 
   @Test
+  void withoutValuesNothingIsSaidButTheOrder() {
+    add("a", "read", "Map#1", null);
+    add("b", "write", "Map#1", null);
+    add("a", "update", "Map#1", null);
+
+    assertEquals(
+        List.of(new Link(2, 3, Link.Kind.ORDER, "comes after what b did to it in step 2")),
+        links());
+  }
+
+  @Test
   void synchronisationOrders() {
     add("a", "start", "thread b", null);
     add("b", "begin", "thread b", null);

@@ -30,10 +30,40 @@ class CompletenessTest {
         "-1 | TIME_LIMIT | not even every execution without preemptions is covered; stopped by the"
             + " time budget after 60 s in bound 0",
         "0 | FAILURE_FOUND | every execution without preemptions: 1,380 traces, 6,228 local states;"
-            + " stopped by a failing schedule in bound 1",
+            + " stopped by a failing schedule",
       })
   void aBoundIsToldInASentence(int bound, StopReason reason, String sentence) {
     assertEquals(sentence, Completeness.of(test(bound, false, reason)));
+  }
+
+  @Test
+  void anErrorTakesAwayAnyGuarantee() {
+    TestResult reached = test(2, false, StopReason.TARGET_REACHED);
+    TestResult broken =
+        new TestResult(
+            reached.id(),
+            Verdict.ERROR,
+            reached.stopReason(),
+            2,
+            false,
+            2,
+            1,
+            0,
+            1,
+            1,
+            1,
+            0,
+            reached.seen(),
+            List.of(),
+            1,
+            List.of(),
+            List.of(),
+            List.of(),
+            new TestError("the result file was cut off", ""));
+
+    assertEquals(
+        "nothing is guaranteed: the exploration ended with an error", Completeness.of(broken));
+    assertEquals("none", Completeness.reached(broken));
   }
 
   @Test
