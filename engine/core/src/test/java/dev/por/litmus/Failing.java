@@ -36,6 +36,17 @@ class Failing {
   }
 
   @ConcurrencyTest
+  void daemonThrows() {
+    Thread thread =
+        new Thread(
+            () -> {
+              throw new IllegalStateException("before the end");
+            });
+    thread.setDaemon(true);
+    thread.start();
+  }
+
+  @ConcurrencyTest
   void lockOrder() throws InterruptedException {
     Thread thread =
         new Thread(

@@ -29,6 +29,7 @@ class FailingIT {
         Stream.of(
                 "childThrows",
                 "correctWait",
+                "daemonThrows",
                 "exits",
                 "lockOrder",
                 "lostUpdate",
@@ -42,6 +43,12 @@ class FailingIT {
             .map(method -> Litmus.exhaustive(Failing.class, method, "dpor"))
             .toList();
     results = Litmus.explore(tests);
+  }
+
+  @Test
+  void daemonsRunOnToTheirEnd() {
+    TestResult result = results.get(id("daemonThrows"));
+    assertEquals(FailureKind.EXCEPTION, result.failures().get(0).kind());
   }
 
   @Test

@@ -231,10 +231,9 @@ final class Turns implements State {
       alive |= !t.finished && !t.daemon;
       canGoOn |= enabled(t);
     }
-    if (!alive) {
-      how = Ending.How.FINISHED;
-    } else if (!canGoOn) {
-      how = Ending.How.DEADLOCKED;
+    if (!canGoOn) {
+      // daemons go on: cut off by the last end, their races with it would be overlooked
+      how = alive ? Ending.How.DEADLOCKED : Ending.How.FINISHED;
     } else if (steps >= depthLimit) {
       how = Ending.How.TOO_DEEP;
     }

@@ -19,6 +19,7 @@ final class Run implements Scheduler {
   private final Prefix prefix;
   private final Execution execution;
   private final int start;
+  private final IndependenceCheck independence = new IndependenceCheck();
 
   private int last = -1;
   private int choice;
@@ -111,14 +112,18 @@ final class Run implements Scheduler {
       trace += execution.terminal(t, state.identity(t), state.pending(t) != null);
     }
     try {
-      search.ended(point(state), execution);
+      SchedulingPoint end = point(state);
+      independence.atEnd(end);
+      search.ended(end, execution);
     } catch (RuntimeException e) {
       problem = e;
     }
   }
 
   private SchedulingPoint point(State state) {
-    return new SchedulingPoint(state, last, execution.preemptions());
+    SchedulingPoint point = new SchedulingPoint(state, last, execution.preemptions());
+    independence.atPoint(point, execution);
+    return point;
   }
 
   private void check(Ending ending) {

@@ -1,0 +1,55 @@
+package dev.por.engine.explore;
+
+import dev.por.engine.model.Execution;
+import dev.por.engine.model.Operation;
+
+/**
+ * Checks, wherever a search goes for the first time, what every reduction rests on: a transition
+ * leaves alone what other threads are about to do unless it conflicts with it. A program whose
+ * footprints say too little would lose executions without anybody noticing.
+ */
+final class IndependenceCheck {
+  private SchedulingPoint before;
+
+  /** Fails when the latest event changed something that it does not conflict with. */
+  void atPoint(SchedulingPoint now, Execution past) {
+    if (before != null) {
+      Operation latest = past.operation(past.length() - 1);
+      for (int u = 0; u < before.threads(); u++) {
+        Operation pending = before.pending(u);
+        if (u != now.last() && pending != null && !pending.conflictsWith(latest)) {
+          requireSame(u, latest, now);
+        }
+      }
+    }
+    before = now;
+  }
+
+  private void requireSame(int u, Operation latest, SchedulingPoint now) {
+    boolean same = before.pending(u).equals(now.pending(u)) && before.enabled(u) == now.enabled(u);
+    if (!same) {
+      throw new IllegalStateException(
+          "Internal error: thread "
+              + now.last()
+              + " performed "
+              + latest
+              + ", and thread "
+              + u
+              + (before.enabled(u) ? ", which could perform " : ", which could not perform ")
+              + before.pending(u)
+              + (now.enabled(u) ? ", now can perform " : ", now cannot perform ")
+              + now.pending(u)
+              + ". The two do not conflict, so executions would be missed. Please report it.");
+    }
+  }
+
+  /** Fails when an execution ends although a thread could go on. */
+  void atEnd(SchedulingPoint end) {
+    if (!end.enabled().isEmpty()) {
+      throw new IllegalStateException(
+          "Internal error: the execution ended although the threads "
+              + end.enabled()
+              + " could go on, so executions would be missed. Please report it.");
+    }
+  }
+}
