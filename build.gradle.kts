@@ -124,6 +124,7 @@ project(":gradle-plugin") {
     // compares with another version of Gradle, which Maven fetches
     tasks.named<Test>("test") {
         exclude("**/NewestGradleApiTest.class")
+        jvmArgs("--add-opens=java.base/java.lang=ALL-UNNAMED")
     }
 }
 

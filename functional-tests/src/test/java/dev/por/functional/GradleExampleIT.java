@@ -6,7 +6,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** The example as a reader would run it, with its own gradlew. */
@@ -25,6 +29,22 @@ class GradleExampleIT {
         "PASS", ResultJson.read(report.resolve("result.json")).at("/gate/verdict").asText());
   }
 
+  @Test
+  void itIsTheExampleForMavenBuiltByGradle() throws IOException {
+    assertEquals(sources(EXAMPLE.resolveSibling("maven")), sources(EXAMPLE));
+  }
+
+  private static Map<String, String> sources(Path project) throws IOException {
+    Map<String, String> sources = new TreeMap<>();
+    Path root = project.resolve("src");
+    try (Stream<Path> files = Files.walk(root)) {
+      for (Path file : files.filter(Files::isRegularFile).toList()) {
+        sources.put(root.relativize(file).toString(), Files.readString(file));
+      }
+    }
+    return sources;
+  }
+
   private static String gradlew(Path log, String... tasks)
       throws IOException, InterruptedException {
     ProcessBuilder builder =
@@ -36,7 +56,7 @@ class GradleExampleIT {
                 "-Dmaven.repo.local=" + Gradle.REPOSITORY)
             .redirectErrorStream(true)
             .redirectOutput(log.toFile());
-    builder.command().addAll(java.util.List.of(tasks));
+    builder.command().addAll(List.of(tasks));
     builder.environment().put("JAVA_HOME", System.getProperty("gradle.java.home"));
     builder.environment().put("POR_GRADLE_HOMES", Gradle.newest().home().getParent().toString());
     Process process = builder.start();

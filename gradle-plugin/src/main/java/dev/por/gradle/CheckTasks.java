@@ -94,8 +94,9 @@ final class CheckTasks {
             task -> {
               prepare(task, "Runs the concurrency tests under every interleaving that matters.");
               task.getTests().convention(tests);
-              task.getDirectory()
-                  .convention(project.getLayout().getBuildDirectory().dir("concurrency"));
+              task.getExploration()
+                  .convention(
+                      project.getLayout().getBuildDirectory().file("concurrency/exploration.json"));
               task.usesService(slot);
             });
   }
@@ -108,7 +109,7 @@ final class CheckTasks {
             ReportTask.class,
             task -> {
               prepare(task, "Judges what was explored and writes the report.");
-              task.getDirectory().convention(explore.flatMap(ExploreTask::getDirectory));
+              task.getExploration().convention(explore.flatMap(ExploreTask::getExploration));
               task.getBaseline()
                   .from(extension.getBaseline().map(List::of).orElse(new ArrayList<>()));
               task.getReportDirectory()

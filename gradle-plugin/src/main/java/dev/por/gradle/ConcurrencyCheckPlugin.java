@@ -1,11 +1,13 @@
 package dev.por.gradle;
 
+import org.gradle.api.GradleException;
 import org.gradle.api.Plugin;
 import org.gradle.api.Project;
 import org.gradle.api.plugins.JavaPluginExtension;
 import org.gradle.api.tasks.SourceSet;
 import org.gradle.jvm.toolchain.JavaToolchainService;
 import org.gradle.language.base.plugins.LifecycleBasePlugin;
+import org.gradle.util.GradleVersion;
 
 /**
  * The plugin {@code dev.por.concurrency-check}.
@@ -14,8 +16,16 @@ import org.gradle.language.base.plugins.LifecycleBasePlugin;
  * a message instead of passing because there is nothing to run.
  */
 public abstract class ConcurrencyCheckPlugin implements Plugin<Project> {
+  private static final GradleVersion OLDEST = GradleVersion.version("7.6");
+
   @Override
   public void apply(Project project) {
+    if (GradleVersion.current().compareTo(OLDEST) < 0) {
+      throw new GradleException(
+          "The plugin dev.por.concurrency-check needs Gradle 7.6 or later and this is "
+              + GradleVersion.current().getVersion()
+              + ": run a newer one, for instance after \"gradle wrapper --gradle-version 8.8\".");
+    }
     ConcurrencyCheckExtension extension =
         project.getExtensions().create("concurrencyCheck", ConcurrencyCheckExtension.class);
     Artifacts artifacts = new Artifacts(project);

@@ -2,17 +2,20 @@ package dev.por.gradle;
 
 import dev.por.plugin.ConcurrencyCheck;
 import dev.por.plugin.GateClosedException;
+import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import org.gradle.api.file.ConfigurableFileCollection;
 import org.gradle.api.file.DirectoryProperty;
+import org.gradle.api.file.RegularFileProperty;
 import org.gradle.api.provider.ListProperty;
 import org.gradle.api.tasks.CacheableTask;
 import org.gradle.api.tasks.Input;
 import org.gradle.api.tasks.Internal;
-import org.gradle.api.tasks.OutputDirectory;
+import org.gradle.api.tasks.LocalState;
+import org.gradle.api.tasks.OutputFile;
 import org.gradle.api.tasks.TaskAction;
 import org.gradle.api.tasks.options.Option;
 
@@ -44,9 +47,15 @@ public abstract class ExploreTask extends WorkerTask {
   @Input
   public abstract ListProperty<String> getTests();
 
-  /** Where {@code exploration.json} and the logs of the workers go. */
-  @OutputDirectory
-  public abstract DirectoryProperty getDirectory();
+  /** What was found out, in a file of this very name: {@code exploration.json}. */
+  @OutputFile
+  public abstract RegularFileProperty getExploration();
+
+  /** The logs of the workers, which lie beside it and are full of times and places. */
+  @LocalState
+  public File getLogs() {
+    return file().resolveSibling("workers").toFile();
+  }
 
   /** Where a report goes that this task has to write itself. */
   @Internal
@@ -66,9 +75,9 @@ public abstract class ExploreTask extends WorkerTask {
   @TaskAction
   public void explore() {
     ConcurrencyCheck check = check();
-    check.explore(inputs(), path(getDirectory()));
+    check.explore(inputs(), file().getParent());
     if (willBeStored && !Finished.isFinished(file())) {
-      check.report(path(getDirectory()), path(getReportDirectory()), paths(getSourceRoots()));
+      check.report(file().getParent(), path(getReportDirectory()), paths(getSourceRoots()));
       check.verify(path(getReportDirectory()));
       throw new GateClosedException(
           "The exploration is not finished, so it must not enter the build cache, yet nothing in"
@@ -100,6 +109,6 @@ public abstract class ExploreTask extends WorkerTask {
   }
 
   private Path file() {
-    return path(getDirectory()).resolve("exploration.json");
+    return getExploration().get().getAsFile().toPath();
   }
 }

@@ -1,10 +1,12 @@
 package dev.por.gradle;
 
+import java.nio.file.Path;
 import org.gradle.api.file.ConfigurableFileCollection;
 import org.gradle.api.file.DirectoryProperty;
+import org.gradle.api.file.RegularFileProperty;
 import org.gradle.api.provider.MapProperty;
 import org.gradle.api.tasks.Input;
-import org.gradle.api.tasks.InputDirectory;
+import org.gradle.api.tasks.InputFile;
 import org.gradle.api.tasks.InputFiles;
 import org.gradle.api.tasks.Internal;
 import org.gradle.api.tasks.OutputDirectory;
@@ -29,10 +31,10 @@ public abstract class ReportTask extends ConcurrencyTask {
   @Input
   public abstract MapProperty<String, String> getGateSettings();
 
-  /** Where {@code exploration.json} is. */
-  @InputDirectory
+  /** What was found out: {@code exploration.json}. */
+  @InputFile
   @PathSensitive(PathSensitivity.NONE)
-  public abstract DirectoryProperty getDirectory();
+  public abstract RegularFileProperty getExploration();
 
   /** The baseline, if there is one. */
   @InputFiles
@@ -55,6 +57,7 @@ public abstract class ReportTask extends ConcurrencyTask {
   /** Writes the report. */
   @TaskAction
   public void report() {
-    check().report(path(getDirectory()), path(getReportDirectory()), paths(getSourceRoots()));
+    Path directory = getExploration().get().getAsFile().toPath().getParent();
+    check().report(directory, path(getReportDirectory()), paths(getSourceRoots()));
   }
 }

@@ -35,6 +35,17 @@ class NewestGradleApiTest {
     assertEquals(List.of(), complaints(classes, sources()));
   }
 
+  @Test
+  void whatIsDeprecatedThereIsNoticed(@TempDir Path directory) throws IOException {
+    Path source = directory.resolve("Careless.java");
+    Files.writeString(
+        source,
+        "class Careless { Object f(org.gradle.api.Project p) { return p.getBuildDir(); } }");
+    List<String> complaints = complaints(directory, List.of(source));
+    assertEquals(1, complaints.size(), complaints::toString);
+    assertTrue(complaints.get(0).contains("getBuildDir"), complaints::toString);
+  }
+
   private static List<String> complaints(Path classes, List<Path> sources) throws IOException {
     JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
     DiagnosticCollector<JavaFileObject> diagnostics = new DiagnosticCollector<>();

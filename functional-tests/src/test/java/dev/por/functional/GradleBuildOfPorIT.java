@@ -1,0 +1,56 @@
+package dev.por.functional;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/** The Gradle build of por cannot be run everywhere, but it can be kept in step with the POM. */
+class GradleBuildOfPorIT {
+  private static final Path ROOT = Path.of(System.getProperty("por.root"));
+
+  @Test
+  void versionsAreThoseOfThePom() throws IOException {
+    Map<String, String> catalog =
+        matches("gradle/libs.versions.toml", "(?m)^([\\w-]+) = \"([^\"]+)\"$")
+            .collect(
+                Collectors.toMap(it -> it.group(1), it -> it.group(2), (a, b) -> a, TreeMap::new));
+    catalog.remove("shadow"); // Maven shades with a plugin of its own
+    Map<String, String> pom = new TreeMap<>();
+    for (String name : catalog.keySet()) {
+      String property = name.replace('-', '.') + ".version";
+      matches("pom.xml", "<" + Pattern.quote(property) + ">([^<]+)</")
+          .forEach(it -> pom.put(name, it.group(1)));
+    }
+    assertEquals(pom, catalog);
+  }
+
+  @Test
+  void modulesAreThoseOfThePom() throws IOException {
+    Set<String> pom =
+        matches("pom.xml", "<module>([^<]+)</module>")
+            .map(it -> it.group(1).replace('/', ':'))
+            .collect(Collectors.toCollection(TreeSet::new));
+    // no code of por in the first, builds of builds in the others
+    pom.removeAll(Set.of("gradle-plugin-marker", "functional-tests"));
+    Set<String> gradle =
+        matches("settings.gradle.kts", "include\\(\"([^\"]+)\"\\)")
+            .map(it -> it.group(1))
+            .collect(Collectors.toCollection(TreeSet::new));
+    assertEquals(pom, gradle);
+  }
+
+  private static Stream<MatchResult> matches(String file, String pattern) throws IOException {
+    return Pattern.compile(pattern).matcher(Files.readString(ROOT.resolve(file))).results();
+  }
+}
