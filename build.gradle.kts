@@ -19,6 +19,7 @@ val artifacts = mapOf(
     ":gradle-plugin" to "por-gradle-plugin",
     ":maven-plugin" to "por-maven-plugin",
     ":benchmarks" to "por-benchmarks",
+    ":benchmarks" to "por-benchmarks",
 )
 
 artifacts.forEach { (path, artifact) ->
@@ -95,6 +96,10 @@ project(":report-html") {
     dependencies {
         "api"(project(path = ":engine:core", configuration = "shadow"))
         "implementation"(catalog.freemarker)
+        "testImplementation"(catalog.archunit)
+        "testImplementation"(catalog.schema.validator)
+        "testImplementation"(catalog.selenium)
+        "testImplementation"(catalog.axe) { isTransitive = false }
     }
 }
 
@@ -151,5 +156,15 @@ project(":benchmarks") {
         "implementation"(project(path = ":engine:core", configuration = "shadow"))
         "implementation"(catalog.jmh.core)
         "annotationProcessor"(catalog.jmh.processor)
+    }
+}
+
+project(":benchmarks") {
+    dependencies {
+        "implementation"(project(":engine:api"))
+        "implementation"(project(":engine:probe"))
+        "implementation"(project(path = ":engine:core", configuration = "shadow"))
+        "implementation"(catalog.jmh.core)
+        "annotationProcessor"(catalog.jmh.generator)
     }
 }

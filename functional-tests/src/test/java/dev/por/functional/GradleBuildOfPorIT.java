@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
@@ -20,17 +21,17 @@ class GradleBuildOfPorIT {
   private static final Path ROOT = Path.of(System.getProperty("por.root"));
 
   @Test
-  void versionsAreThoseOfThePom() throws IOException {
+  void versionsAreThoseOfThePoms() throws IOException {
     Map<String, String> catalog =
         matches("gradle/libs.versions.toml", "(?m)^([\\w-]+) = \"([^\"]+)\"$")
             .collect(
                 Collectors.toMap(it -> it.group(1), it -> it.group(2), (a, b) -> a, TreeMap::new));
     catalog.remove("shadow"); // Maven shades with a plugin of its own
     Map<String, String> pom = new TreeMap<>();
-    for (String name : catalog.keySet()) {
-      String property = name.replace('-', '.') + ".version";
-      matches("pom.xml", "<" + Pattern.quote(property) + ">([^<]+)</")
-          .forEach(it -> pom.put(name, it.group(1)));
+    for (String file : List.of("pom.xml", "report-html/pom.xml")) {
+      matches(file, "<([\\w.-]+)\\.version>([^<]+)</")
+          .filter(it -> catalog.containsKey(it.group(1).replace('.', '-')))
+          .forEach(it -> pom.put(it.group(1).replace('.', '-'), it.group(2)));
     }
     assertEquals(pom, catalog);
   }
