@@ -93,6 +93,15 @@ class HtmlReportTest {
   }
 
   @Test
+  void theScheduleIsShownWithoutWhatOnlyReplayNeeds() throws IOException {
+    HtmlReport.write(Samples.closed(), directory);
+    String all = String.join("", files(directory).values());
+
+    assertTrue(all.contains("<code>0*2,1*4,0*3</code>"));
+    assertFalse(all.contains("5f3c1a9e07b2d846"));
+  }
+
+  @Test
   void equalInputGivesEqualBytes(@TempDir Path second) throws IOException {
     HtmlReport.write(Samples.closed(), directory);
     HtmlReport.write(Samples.closed(), second);

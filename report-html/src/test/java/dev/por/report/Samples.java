@@ -150,7 +150,7 @@ public final class Samples {
         1,
         true,
         "0f3a9c51d2e7",
-        "0*2,1*2,0,1*2,0*3",
+        "0*2,1*4,0*3/5f3c1a9e07b2d846,e01c",
         "java.lang.AssertionError: expected 100 but was 40\n"
             + "\tat shop.AccountTest.depositsAddUp(AccountTest.java:15)",
         "balance: 40\n",

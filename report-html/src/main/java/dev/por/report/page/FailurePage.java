@@ -33,7 +33,7 @@ import java.util.stream.IntStream;
  * @param cycle the threads that wait for each other, as a drawing, or null
  * @param stackTrace where it failed, may be empty
  * @param output what the code under test printed, may be empty
- * @param encoded the whole schedule as thread numbers
+ * @param encoded the schedule as thread numbers, may be empty
  * @param replay how to run it again, or null when it cannot be
  */
 public record FailurePage(
@@ -99,7 +99,7 @@ public record FailurePage(
         cycle(failure.waiting()),
         Text.block(failure.stackTrace()),
         Text.block(failure.output()),
-        Text.message(failure.steps()),
+        decisions(failure.steps()),
         Replay.of(failure.schedule()));
   }
 
@@ -141,6 +141,12 @@ public record FailurePage(
                             Numbers.grouped(r.rounds())),
                     addresses.get(r.from() - 1)))
         .orElse(null);
+  }
+
+  /** What stands behind a slash is for the machine that runs the schedule again. */
+  private static String decisions(String steps) {
+    int slash = steps == null ? -1 : steps.indexOf('/');
+    return Text.message(slash < 0 ? steps : steps.substring(0, slash));
   }
 
   private static List<Paging> pages(FailureRow row, int steps) {
