@@ -13,6 +13,7 @@ import dev.por.engine.result.StopReason;
 import dev.por.engine.result.SwitchReason;
 import dev.por.engine.result.TestResult;
 import dev.por.engine.result.Verdict;
+import dev.por.engine.result.Waiting;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -75,7 +76,10 @@ class FailingIT {
 
   @Test
   void deadlockNamesWhoWaitsForWhat() {
-    String message = failure("lockOrder", FailureKind.DEADLOCK, 3).message();
+    FailureReport failure = failure("lockOrder", FailureKind.DEADLOCK, 3);
+    assertEquals(
+        List.of("thread-1", "main"), failure.waiting().stream().map(Waiting::holder).toList());
+    String message = failure.message();
     assertTrue(
         message.contains("main waits for the monitor of Object#2, held by thread-1"), message);
     assertTrue(

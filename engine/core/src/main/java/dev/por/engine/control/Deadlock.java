@@ -3,9 +3,11 @@ package dev.por.engine.control;
 import dev.por.engine.model.Kind;
 import dev.por.engine.program.Failure;
 import dev.por.engine.result.FailureKind;
+import dev.por.engine.result.Waiting;
 import dev.por.probe.Site;
 import dev.por.probe.Sites;
 import java.util.List;
+import java.util.Locale;
 import java.util.StringJoiner;
 
 /** Tells who waits for what, and who has it. */
@@ -25,6 +27,34 @@ final class Deadlock {
       where.append('"').append(t.name).append("\"\n\tat ").append(place(t.site)).append('\n');
     }
     return new Failure(FailureKind.DEADLOCK, message.toString(), first, where.toString());
+  }
+
+  /** The same as data. */
+  static List<Waiting> waiting(List<ManagedThread> threads, ObjectNames names) {
+    return threads.stream()
+        .filter(t -> !t.finished && !t.daemon)
+        .map(
+            t -> {
+              Site site = Sites.get(t.site);
+              return new Waiting(
+                  t.name,
+                  t.kind.name().toLowerCase(Locale.ROOT).replace('_', ' '),
+                  t.kind == Kind.JOIN ? "thread " + t.other.name : names.of(t.target),
+                  holder(t),
+                  site.className(),
+                  site.method(),
+                  site.file(),
+                  site.line());
+            })
+        .toList();
+  }
+
+  private static String holder(ManagedThread t) {
+    if (t.kind == Kind.JOIN) {
+      return t.other.name;
+    }
+    boolean owned = t.kind == Kind.ACQUIRE && t.monitor != null && t.monitor.owner() != null;
+    return owned ? t.monitor.owner().name : null;
   }
 
   private static String waits(ManagedThread t, ObjectNames names) {

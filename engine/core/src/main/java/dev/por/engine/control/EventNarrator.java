@@ -3,6 +3,7 @@ package dev.por.engine.control;
 import dev.por.engine.model.Kind;
 import dev.por.engine.result.Event;
 import dev.por.engine.result.SwitchReason;
+import dev.por.engine.result.Waiting;
 import dev.por.probe.Site;
 import dev.por.probe.Sites;
 import java.lang.reflect.Array;
@@ -25,6 +26,7 @@ final class EventNarrator implements Narrator {
   private final List<Event> events = new ArrayList<>();
   private final List<String> threads = new ArrayList<>();
   private final Set<Long> locations = new TreeSet<>();
+  private List<Waiting> waiting = List.of();
   private Kind lastKind;
   private Object lastTarget;
   private int lastElement;
@@ -77,6 +79,16 @@ final class EventNarrator implements Narrator {
             site.file(),
             site.line(),
             reason(next, previous, previousCouldGoOn)));
+  }
+
+  @Override
+  public void deadlock(List<Waiting> whoWaits) {
+    waiting = List.copyOf(whoWaits);
+  }
+
+  /** In a deadlock, what each thread waits for; else empty. */
+  List<Waiting> waiting() {
+    return waiting;
   }
 
   @Override

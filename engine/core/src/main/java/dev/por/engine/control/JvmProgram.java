@@ -6,6 +6,7 @@ import dev.por.engine.program.Ending;
 import dev.por.engine.program.Program;
 import dev.por.engine.program.Scheduler;
 import dev.por.engine.result.Event;
+import dev.por.engine.result.Waiting;
 import dev.por.probe.Probe;
 import java.util.Collection;
 import java.util.List;
@@ -49,7 +50,8 @@ public final class JvmProgram implements Program {
     ObjectNames names = new ObjectNames();
     EventNarrator narrator = new EventNarrator(fields, names);
     Ending ending = run(new Replay(schedule), names, narrator);
-    return new Narration(ending, narrator.threads(), narrator.locations(), narrator.events());
+    return new Narration(
+        ending, narrator.threads(), narrator.locations(), narrator.events(), narrator.waiting());
   }
 
   /**
@@ -60,9 +62,14 @@ public final class JvmProgram implements Program {
    * @param locations every location that a transition touched: what must be known to be shared for
    *     the same schedule to lead there again
    * @param events every transition
+   * @param waiting in a deadlock, what each thread waits for; else empty
    */
   public record Narration(
-      Ending ending, List<String> threads, Set<Long> locations, List<Event> events) {}
+      Ending ending,
+      List<String> threads,
+      Set<Long> locations,
+      List<Event> events,
+      List<Waiting> waiting) {}
 
   /** These locations are shared, as an earlier search of the same test found out. */
   public void share(Collection<Long> locations) {

@@ -1,5 +1,8 @@
 package dev.por.engine.control;
 
+import dev.por.engine.result.Waiting;
+import java.util.List;
+
 /** Is told of every transition of an execution. */
 interface Narrator {
   /** Tells nobody. */
@@ -10,6 +13,9 @@ interface Narrator {
 
         @Override
         public void step(ManagedThread next, ManagedThread previous, boolean previousCouldGoOn) {}
+
+        @Override
+        public void deadlock(List<Waiting> waiting) {}
 
         @Override
         public void end() {}
@@ -26,6 +32,9 @@ interface Narrator {
    * @param previousCouldGoOn whether that thread could have gone on instead
    */
   void step(ManagedThread next, ManagedThread previous, boolean previousCouldGoOn);
+
+  /** The execution is stuck: who waits for what. */
+  void deadlock(List<Waiting> waiting);
 
   /** The execution is over. */
   void end();

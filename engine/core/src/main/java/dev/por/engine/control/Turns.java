@@ -298,6 +298,7 @@ final class Turns implements State {
     }
     if (how == Ending.How.DEADLOCKED) {
       failures.add(Deadlock.describe(threads, names));
+      narrator.deadlock(Deadlock.waiting(threads, names));
     }
     for (ManagedThread t : threads) {
       unwind(t, controlTimeoutMillis);

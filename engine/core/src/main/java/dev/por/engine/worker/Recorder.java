@@ -6,6 +6,7 @@ import dev.por.engine.model.Schedule;
 import dev.por.engine.plan.TestPlan;
 import dev.por.engine.program.Failure;
 import dev.por.engine.result.Event;
+import dev.por.engine.result.FailureKind;
 import dev.por.engine.result.FailureReport;
 import dev.por.engine.result.ScheduleId;
 import dev.por.engine.result.SwitchReason;
@@ -83,6 +84,7 @@ final class Recorder {
         steps,
         failure.stackTrace(),
         recording.output,
-        events);
+        events,
+        failure.kind() == FailureKind.DEADLOCK ? recording.narration.waiting() : List.of());
   }
 }
