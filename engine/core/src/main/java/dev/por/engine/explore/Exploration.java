@@ -76,6 +76,7 @@ public final class Exploration {
         reason = stopAfter();
       }
     }
+    failures.shorten(program);
     return summary(reason);
   }
 

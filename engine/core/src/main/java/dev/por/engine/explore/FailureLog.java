@@ -1,9 +1,11 @@
 package dev.por.engine.explore;
 
+import dev.por.engine.explore.Shortening.Result;
 import dev.por.engine.model.Execution;
 import dev.por.engine.model.Schedule;
 import dev.por.engine.program.Ending;
 import dev.por.engine.program.Failure;
+import dev.por.engine.program.Program;
 import dev.por.engine.result.FailureKind;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -13,15 +15,16 @@ import java.util.Map;
 
 /** The different failures that executions have shown, each with the best schedule for it. */
 final class FailureLog {
+  /** Nobody reads more, and messages that contain what differs from run to run never end. */
+  private static final int MAX = 100;
+
   private record Key(FailureKind kind, String message) {}
 
-  private record Found(Failure failure, Schedule schedule, int preemptions) {}
-
-  private static final Comparator<Found> BEST =
-      Comparator.<Found>comparingInt(Found::preemptions)
+  private static final Comparator<Result> BEST =
+      Comparator.<Result>comparingInt(Result::preemptions)
           .thenComparingInt(f -> f.schedule().length());
 
-  private final Map<Key, Found> found = new LinkedHashMap<>();
+  private final Map<Key, Result> found = new LinkedHashMap<>();
 
   /** Adds what went wrong in an execution. */
   void add(Ending ending, Execution execution) {
@@ -31,16 +34,23 @@ final class FailureLog {
     }
     Schedule schedule = execution.schedule();
     for (Failure failure : failures) {
-      Found now = new Found(failure, schedule, execution.preemptions());
-      found.merge(
-          new Key(failure.kind(), failure.message()),
-          now,
-          (old, other) -> BEST.compare(other, old) < 0 ? other : old);
+      Key key = new Key(failure.kind(), failure.message());
+      if (found.size() == MAX && !found.containsKey(key)) {
+        continue;
+      }
+      Result now = new Result(failure, schedule, execution.preemptions());
+      found.merge(key, now, (old, other) -> BEST.compare(other, old) < 0 ? other : old);
     }
   }
 
   boolean isEmpty() {
     return found.isEmpty();
+  }
+
+  /** Replaces each schedule by a better one for the same failure, if there is one to be found. */
+  void shorten(Program program) {
+    Shortening shortening = new Shortening(program);
+    found.replaceAll((key, result) -> shortening.shorten(result));
   }
 
   /**
@@ -51,7 +61,7 @@ final class FailureLog {
    */
   List<FailedExecution> list(int boundReached) {
     List<FailedExecution> list = new ArrayList<>();
-    for (Found f : found.values().stream().sorted(BEST).toList()) {
+    for (Result f : found.values().stream().sorted(BEST).toList()) {
       boolean minimal = f.preemptions() <= boundReached + 1;
       list.add(new FailedExecution(f.failure(), f.schedule(), f.preemptions(), minimal));
     }
@@ -59,7 +69,7 @@ final class FailureLog {
   }
 
   /** What the program reported; how it ended is a failure even when the program did not say so. */
-  private static List<Failure> failures(Ending ending) {
+  static List<Failure> failures(Ending ending) {
     List<Failure> failures = new ArrayList<>(ending.failures());
     if (ending.how() == Ending.How.DEADLOCKED && lacks(failures, FailureKind.DEADLOCK)) {
       failures.add(

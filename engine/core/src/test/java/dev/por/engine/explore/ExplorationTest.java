@@ -129,7 +129,27 @@ class ExplorationTest {
   @Test
   void withoutLevelsNobodyKnowsWhetherPreemptionsAreFewest() {
     FailedExecution failed = Explorations.run(lostUpdate(), goal("dpor", 2)).failures().get(0);
-    assertEquals(failed.preemptions() == 0, failed.minimal());
+    assertEquals(1, failed.preemptions());
+    assertFalse(failed.minimal());
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"exhaustive", "dpor", "bpor", "bpor-nosleep"})
+  void aShortenedScheduleStillFails(String strategy) {
+    FailedExecution failed = Explorations.run(lostUpdate(), goal(strategy, 2)).failures().get(0);
+    assertEquals(
+        List.of(failed.failure()), lostUpdate().run(new Replay(failed.schedule())).failures());
+  }
+
+  @Test
+  void aHundredDifferentFailuresAreEnough() {
+    ModelProgram.Builder builder = ModelProgram.named("many failures");
+    for (int i = 0; i < 120; i++) {
+      int number = i;
+      builder.thread(t -> t.read("x" + number, "r").check(register("r").is(number + 1)));
+    }
+    Summary summary = Explorations.unbounded("dpor", builder.build());
+    assertEquals(100, summary.failures().size());
   }
 
   @ParameterizedTest

@@ -69,5 +69,6 @@ class ScaleTest {
     Summary summary = Explorations.run(builder.build(), goal);
     assertEquals(StopReason.FAILURE_FOUND, summary.stopReason());
     assertEquals(-1, summary.boundReached());
+    assertEquals(1, summary.failures().get(0).preemptions());
   }
 }
