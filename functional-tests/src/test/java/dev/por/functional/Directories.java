@@ -16,8 +16,8 @@ final class Directories {
   /** An empty directory of this name below the tests' own. */
   static Path fresh(String name) {
     Path directory = Path.of(System.getProperty("por.work")).resolve(name);
+    delete(directory);
     try {
-      delete(directory);
       return Files.createDirectories(directory);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
@@ -48,15 +48,33 @@ final class Directories {
     }
   }
 
-  private static void delete(Path directory) throws IOException {
-    if (Files.exists(directory)) {
-      List<Path> files;
-      try (Stream<Path> walk = Files.walk(directory)) {
-        files = walk.sorted(Comparator.reverseOrder()).toList();
-      }
-      for (Path file : files) {
+  /** Replaces a text that a file must have. */
+  static void edit(Path file, String text, String replacement) {
+    String before = String.join("\n", lines(file));
+    if (!before.contains(text)) {
+      throw new IllegalArgumentException(file + " has no " + text);
+    }
+    write(file, before.replace(text, replacement));
+  }
+
+  static List<String> lines(Path file) {
+    try {
+      return Files.readAllLines(file);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  static void delete(Path directory) {
+    if (!Files.exists(directory)) {
+      return;
+    }
+    try (Stream<Path> files = Files.walk(directory)) {
+      for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
         Files.delete(file);
       }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
     }
   }
 }

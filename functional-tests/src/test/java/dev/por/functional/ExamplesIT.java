@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -50,6 +51,17 @@ class ExamplesIT {
     assertTrue(message.contains("UnsafeAccountTest#noDepositIsLost"), message);
     assertTrue(message.contains("GreedyAccountTest#oppositeTransfersEnd"), message);
     assertTrue(message.contains(REPORT), message);
+    replays(project, ResultJson.read(report.resolveSibling("result.json")));
+  }
+
+  /** The schedule of the first failure, which is the deadlock. */
+  private static void replays(Path project, JsonNode result) {
+    String schedule = result.at("/tests/0/failures/0/schedule").asText();
+    Maven.Build build = Maven.own().run(project, "por:replay", "-Dpor.schedule=" + schedule);
+    String message = build.message("broken-bank");
+    assertTrue(message.startsWith("Schedule " + schedule + " of bank.GreedyAccountTest"), message);
+    assertTrue(message.contains("DEADLOCK"), message);
+    assertTrue(build.output().contains("GreedyAccount.java:"), build::output);
   }
 
   private static Path example(String name) {

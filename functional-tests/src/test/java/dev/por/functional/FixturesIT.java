@@ -13,6 +13,7 @@ import java.util.function.BiConsumer;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 
 /**
@@ -65,9 +66,11 @@ class FixturesIT {
         TOOLS,
         (tool, fixture) -> {
           Outcome outcome = outcome(tool, fixture);
-          assertTrue(
-              Files.isRegularFile(outcome.reportDirectory().resolve("index.html")),
-              () -> explain(outcome));
+          for (String file : List.of("index.html", "TEST-por.xml", "por.sarif", "summary.md")) {
+            assertTrue(
+                Files.isRegularFile(outcome.reportDirectory().resolve(file)),
+                () -> file + " is missing: " + explain(outcome));
+          }
         });
   }
 
@@ -89,6 +92,28 @@ class FixturesIT {
             assertEquals(
                 Wording.neutral(outcome(TOOLS.get(0), fixture).message()),
                 Wording.neutral(outcome(tool, fixture).message())));
+  }
+
+  @Test
+  void allToolsShowTheSameLines() {
+    List<String> expected = lines(TOOLS.get(0));
+    assertEquals(
+        FIXTURES.size(), expected.stream().filter(l -> l.matches("\\d+ tests?: .*")).count());
+    TOOLS.forEach(tool -> assertEquals(expected, lines(tool), tool::toString));
+  }
+
+  /**
+   * What por showed besides the messages of failed builds, in no order, since modules have none.
+   */
+  private static List<String> lines(BuildTool tool) {
+    Outcome any = outcome(tool, FIXTURES.get(0));
+    return Directories.lines(any.log()).stream()
+        .map(line -> line.replaceFirst("^\\[INFO\\] ", ""))
+        .filter(
+            line -> line.matches("(PASS|FAIL|INCOMPLETE|ERROR) .*|  replay: .*|\\d+ tests?: .*"))
+        .map(Wording::neutral)
+        .sorted()
+        .toList();
   }
 
   private static Stream<DynamicTest> forEach(

@@ -66,6 +66,17 @@ class MavenGoalsIT {
     assertEquals("fixture.CounterTest#countsEveryIncrement", tests.at("/0/id").asText());
   }
 
+  @ParameterizedTest
+  @MethodSource("mavens")
+  void testsMayUseAModuleThatWasNeverPackaged(Maven maven) {
+    Path project = project("modules", "passing");
+    MavenProject.splitOffMain(project, "passing", "library");
+    Maven.Build build = maven.run(project, "por:verify");
+    assertFalse(build.failed(), build::output);
+    assertTrue(build.output().contains("por is skipped"), build::output);
+    assertTrue(Files.exists(project.resolve("passing").resolve(RESULT)), build::output);
+  }
+
   private static Path project(String name, String fixture) {
     Path project = Directories.fresh("goals-" + name);
     MavenProject.write(project, List.of(Fixture.named(fixture)));

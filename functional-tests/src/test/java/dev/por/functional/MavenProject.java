@@ -7,6 +7,14 @@ import java.util.stream.Collectors;
 
 /** Fixtures as the modules of one Maven project. */
 final class MavenProject {
+  private static final String PARENT =
+      """
+      <parent>
+        <groupId>fixtures</groupId>
+        <artifactId>fixtures</artifactId>
+        <version>1</version>
+      </parent>""";
+
   private MavenProject() {}
 
   /** Writes POMs and sources. */
@@ -17,6 +25,38 @@ final class MavenProject {
       Directories.write(module.resolve("pom.xml"), module(fixture));
       fixture.copySources(module);
     }
+  }
+
+  /** Moves the main classes of a module into a new one without tests, where por is off. */
+  static void splitOffMain(Path directory, String module, String library) {
+    Path main = directory.resolve(module).resolve("src/main");
+    Directories.copy(main, directory.resolve(library).resolve("src/main"));
+    Directories.delete(main);
+    String pom =
+        """
+        <project xmlns="http://maven.apache.org/POM/4.0.0">
+          <modelVersion>4.0.0</modelVersion>
+          %s
+          <artifactId>%s</artifactId>
+          <properties><por.skip>true</por.skip></properties>
+        </project>
+        """;
+    Directories.write(
+        directory.resolve(library).resolve("pom.xml"), pom.formatted(PARENT, library));
+    String dependency =
+        """
+        <dependencies>
+          <dependency>
+            <groupId>fixtures</groupId>
+            <artifactId>%s</artifactId>
+            <version>1</version>
+          </dependency>
+        </dependencies>
+        <build>"""
+            .formatted(library);
+    Directories.edit(directory.resolve(module).resolve("pom.xml"), "<build>", dependency);
+    String modules = "<modules><module>" + library + "</module>";
+    Directories.edit(directory.resolve("pom.xml"), "<modules>", modules);
   }
 
   /** The versions are those of por's own build, so that nothing has to be fetched for the tests. */
@@ -72,11 +112,7 @@ final class MavenProject {
     return """
     <project xmlns="http://maven.apache.org/POM/4.0.0">
       <modelVersion>4.0.0</modelVersion>
-      <parent>
-        <groupId>fixtures</groupId>
-        <artifactId>fixtures</artifactId>
-        <version>1</version>
-      </parent>
+      %s
       <artifactId>%s</artifactId>
       <build>
         <plugins>
@@ -89,7 +125,7 @@ final class MavenProject {
       </build>
     </project>
     """
-        .formatted(fixture.name(), configuration(fixture.settings()));
+        .formatted(PARENT, fixture.name(), configuration(fixture.settings()));
   }
 
   private static String configuration(Map<String, String> settings) {

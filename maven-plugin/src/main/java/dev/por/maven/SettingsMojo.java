@@ -50,7 +50,7 @@ abstract class SettingsMojo extends AbstractMojo {
   @Parameter(property = "por.strategy")
   String strategy;
 
-  /** Share of the runs that look for failures beyond the current bound. Default: 0. */
+  /** Share of the runs that look for failures beyond the current bound. Default: 0.2. */
   @Parameter(property = "por.huntShare")
   String huntShare;
 

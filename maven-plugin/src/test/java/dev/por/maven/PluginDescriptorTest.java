@@ -3,11 +3,17 @@ package dev.por.maven;
 import static org.junit.jupiter.api.Assertions.assertAll;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.por.plugin.Settings;
+import dev.por.plugin.Vocabulary;
 import java.io.InputStream;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.BeforeAll;
@@ -68,6 +74,21 @@ class PluginDescriptorTest {
     assertAll(
         List.of("check", "verify", "replay").stream()
             .flatMap(goal -> editable(goal).stream().map(p -> () -> isDocumented(goal, p))));
+  }
+
+  /** The defaults are told in two places, but made in one. */
+  @Test
+  void descriptionsNameTheTrueDefaults() {
+    String defaults = Settings.of(Map.of(), Vocabulary.MAVEN).toString();
+    for (Element parameter : editable("check")) {
+      Matcher value =
+          Pattern.compile("[{ ]" + text(parameter, "name") + "=([^,}]+)").matcher(defaults);
+      if (value.find() && !text(parameter, "name").equals("workers")) {
+        String description = text(parameter, "description");
+        String expected = "Default: " + value.group(1) + ".";
+        assertTrue(description.endsWith(expected), () -> description + " lacks " + expected);
+      }
+    }
   }
 
   private static void isDocumented(String goal, Element parameter) {
