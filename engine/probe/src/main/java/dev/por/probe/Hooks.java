@@ -48,6 +48,9 @@ public abstract class Hooks {
   /** The operation that began last is over. */
   public abstract void endOperation();
 
+  /** Code of the JDK goes on after it has called code that may be under test. */
+  public abstract void resumed();
+
   /** Instead of entering the monitor of {@code object}. */
   public abstract void enter(Object object, int site);
 
@@ -74,6 +77,9 @@ public abstract class Hooks {
 
   /** Elements of an array are about to be read or written by code of the JDK. */
   public abstract void elements(Object array, int from, int to, boolean write);
+
+  /** An object of the JDK is used that threads must not share. */
+  public abstract void unshared(Object object, boolean write);
 
   /** The next operation that has no site of its own is at this one. */
   public abstract void at(int site);

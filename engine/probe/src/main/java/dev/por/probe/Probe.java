@@ -111,6 +111,13 @@ public final class Probe {
     }
   }
 
+  /** At the beginning of a method of a JDK object that threads must not share. */
+  public static void unshared(Object object, boolean write) {
+    if (Thread.currentThread() == running) {
+      hooks.unshared(object, write);
+    }
+  }
+
   /** Instead of {@link System#arraycopy}. */
   public static void arraycopy(Object from, int start, Object to, int position, int length) {
     if (Thread.currentThread() == running && from != null && to != null) {
@@ -164,6 +171,13 @@ public final class Probe {
   public static void endOperation() {
     if (Thread.currentThread() == running) {
       hooks.endOperation();
+    }
+  }
+
+  /** After a method of a JDK object has called something that may be code under test. */
+  public static void resumed() {
+    if (Thread.currentThread() == running) {
+      hooks.resumed();
     }
   }
 

@@ -137,6 +137,18 @@ final class Controller extends Hooks {
     }
   }
 
+  @Override
+  public void unshared(Object object, boolean write) {
+    ManagedThread me = enter();
+    try {
+      if (me.quiet == 0 && memory.isShared(me, object, write)) {
+        stop("a " + object.getClass().getName() + " that several threads use", me.site);
+      }
+    } finally {
+      leave(me);
+    }
+  }
+
   // ---- objects
 
   @Override
@@ -179,13 +191,27 @@ final class Controller extends Hooks {
   public void derived(Object result, Object object) {
     ManagedThread me = turns.current();
     Probe.running = null;
-    operations.derived(result, object);
+    operations.derived(me, result, object);
     leave(me);
   }
 
   @Override
   public void endOperation() {
-    turns.current().endOperation();
+    turns.current().operations.end();
+    resumed();
+  }
+
+  @Override
+  public void resumed() {
+    ManagedThread me = turns.current();
+    if (!me.aborting) {
+      Probe.running = null;
+      try {
+        operations.resume(me);
+      } finally {
+        leave(me);
+      }
+    }
   }
 
   @Override

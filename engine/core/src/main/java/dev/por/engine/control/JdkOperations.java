@@ -34,7 +34,8 @@ final class JdkOperations {
   }
 
   void begin(ManagedThread me, Object object, int operation, int argument) {
-    long identity = visible(me, object);
+    boolean write = !Operations.reads(operation) && operation != Operations.VIEW;
+    long identity = visible(me, object, write);
     if (identity == 0 || operation == Operations.VIEW) {
       return;
     }
@@ -45,26 +46,47 @@ final class JdkOperations {
       sharing.share(location);
     }
     me.gate = sharing.isShared(location) ? gate : null;
-    memory.access(me, location, object, -1, !Operations.reads(operation));
+    access(me, object, location, write);
   }
 
   void beginUpdate(ManagedThread me, Object object, Object expected) {
-    long identity = visible(me, object);
+    long identity = visible(me, object, true);
     if (identity != 0) {
       long location = Locations.state(identity);
       me.update = sharing.isShared(location) ? Gates.update(object, expected) : null;
-      memory.access(me, location, object, -1, true);
+      access(me, object, location, true);
     }
   }
 
+  /** Code of the JDK goes on after something else: if that was visible, so is what comes now. */
+  void resume(ManagedThread me) {
+    if (me.quiet == 0 && me.operations.isSplit(me.announced)) {
+      Object object = me.operations.object();
+      turns.locate(me, object);
+      access(me, object, Locations.state(identity(object)), me.operations.writes());
+    }
+  }
+
+  /** A cursor is moved by every method; what it moves over is another location. */
+  private void access(ManagedThread me, Object object, long location, boolean write) {
+    long own = JdkState.isCursor(object) ? Locations.state(identities.find(object)) : 0;
+    memory.access(me, location, own, object, write);
+    me.operations.performed(me.announced);
+  }
+
   /** The identity of the object whose operation begins, or 0 when that is not visible. */
-  private long visible(ManagedThread me, Object object) {
-    long identity = identities.find(object);
-    if (me.beginOperation(identity) || me.quiet > 0) {
+  private long visible(ManagedThread me, Object object, boolean write) {
+    long identity = identity(object);
+    if (me.operations.begin(identity, object, write, me.announced) || me.quiet > 0) {
       return 0;
     }
     turns.locate(me, object);
     return identity;
+  }
+
+  /** The identity of the object, or of the one that it is a view of; 0 when it is unknown. */
+  private long identity(Object object) {
+    return identities.find(views.object(object));
   }
 
   /** The program got {@code object} from the JDK. */
@@ -75,9 +97,13 @@ final class JdkOperations {
   }
 
   /** The program got {@code view} from a method of {@code object}. */
-  void derived(Object view, Object object) {
-    if (JdkState.has(view)) {
-      identities.derive(view, object);
+  void derived(ManagedThread me, Object view, Object object) {
+    if (JdkState.has(view) && identities.find(object) != 0) {
+      if (JdkState.isCursor(view)) {
+        identities.of(me, view);
+      } else {
+        identities.derive(view, object);
+      }
       views.add(view, object);
       conditions.created(view, object);
     }

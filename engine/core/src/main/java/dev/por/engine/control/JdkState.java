@@ -1,10 +1,15 @@
 package dev.por.engine.control;
 
+import java.nio.Buffer;
+import java.text.Format;
 import java.util.BitSet;
+import java.util.Calendar;
 import java.util.Collection;
+import java.util.Enumeration;
 import java.util.Iterator;
 import java.util.Map;
 import java.util.Spliterator;
+import java.util.regex.MatchResult;
 
 /** Which objects of the JDK have state of their own that threads may share. */
 final class JdkState {
@@ -22,6 +27,13 @@ final class JdkState {
     return CLASSES.get(object.getClass());
   }
 
+  /** Whether it stands somewhere in another object, and moves. */
+  static boolean isCursor(Object object) {
+    return object instanceof Iterator<?>
+        || object instanceof Spliterator<?>
+        || object instanceof Enumeration<?>;
+  }
+
   private static boolean find(Class<?> type) {
     if (type.getClassLoader() != null || !type.getName().startsWith("java.")) {
       return false;
@@ -31,8 +43,13 @@ final class JdkState {
         || Map.class.isAssignableFrom(type)
         || Map.Entry.class.isAssignableFrom(type)
         || Iterator.class.isAssignableFrom(type)
+        || Enumeration.class.isAssignableFrom(type)
         || Spliterator.class.isAssignableFrom(type)
         || Appendable.class.isAssignableFrom(type)
-        || type == BitSet.class;
+        || Buffer.class.isAssignableFrom(type)
+        || MatchResult.class.isAssignableFrom(type)
+        || Format.class.isAssignableFrom(type)
+        || type == BitSet.class
+        || Calendar.class.isAssignableFrom(type);
   }
 }

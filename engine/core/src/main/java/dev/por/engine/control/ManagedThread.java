@@ -4,7 +4,6 @@ import dev.por.engine.model.Footprint;
 import dev.por.engine.model.Kind;
 import dev.por.engine.model.Mix64;
 import dev.por.engine.model.Operation;
-import java.util.Arrays;
 
 /** One thread of the program under test, with the operation it has announced. */
 final class ManagedThread {
@@ -42,8 +41,10 @@ final class ManagedThread {
   /** While positive, what it does is not interleaved. */
   int quiet;
 
-  private long[] operations = new long[8];
-  private int depth;
+  final OperationStack operations = new OperationStack();
+
+  /** How many transitions it has announced. */
+  int announced;
 
   /** Identity of what it allocates in a static initialiser, or 0. */
   Initializer initializer;
@@ -65,27 +66,6 @@ final class ManagedThread {
   /** A number for an unnamed thread, by its creator: never by a global order. */
   int nextThreadNumber() {
     return index == 0 ? numbered++ : (int) (Mix64.mix(identity, ++numbered) >>> 44) + 1000;
-  }
-
-  /** An operation of a JDK object begins; whether it is one that the enclosing one contains. */
-  boolean beginOperation(long object) {
-    boolean contained = object == 0 || (depth > 0 && operations[depth - 1] == object);
-    if (depth == operations.length) {
-      operations = Arrays.copyOf(operations, depth * 2);
-    }
-    // an object that nobody has told of belongs to whatever uses it
-    operations[depth] = object != 0 || depth == 0 ? object : operations[depth - 1];
-    depth++;
-    return contained;
-  }
-
-  /** The object of the innermost operation, or 0. */
-  long operation() {
-    return depth == 0 ? 0 : operations[depth - 1];
-  }
-
-  void endOperation() {
-    depth--;
   }
 
   /** It exists, and its first operation is to begin. */

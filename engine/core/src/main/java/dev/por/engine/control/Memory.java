@@ -52,6 +52,38 @@ final class Memory {
     }
   }
 
+  /**
+   * The state of an object of the JDK, and of the cursor through which it is used.
+   *
+   * @param cursor its location, or 0
+   */
+  void access(ManagedThread me, long location, long cursor, Object target, boolean write) {
+    if (cursor == 0 || !sharing.isShared(cursor)) {
+      if (cursor != 0) {
+        sharing.access(cursor, me.index, true);
+      }
+      if (cursor != location) {
+        access(me, location, target, -1, write);
+      }
+      return;
+    }
+    Footprint footprint = Footprint.write(cursor);
+    if (sharing.isShared(location)) {
+      footprint = footprint.and(location, write);
+    } else {
+      sharing.access(location, me.index, write);
+    }
+    me.target = target;
+    me.element = -1;
+    turns.announce(me, Kind.WRITE, footprint);
+  }
+
+  /** Notes a use of an object whose uses are no transitions; whether others use it too. */
+  boolean isShared(ManagedThread me, Object object, boolean write) {
+    long identity = identities.find(object);
+    return identity != 0 && sharing.access(Locations.state(identity), me.index, write);
+  }
+
   /** Several elements at once; whether that is not too much for one transition. */
   boolean elements(ManagedThread me, Object array, int from, int to, boolean write) {
     long identity = identities.find(array);

@@ -145,6 +145,7 @@ final class Turns implements State {
   /** Announces an operation and returns when {@code me} has performed it. */
   void announce(ManagedThread me, Kind kind, Footprint footprint) {
     me.kind = kind;
+    me.announced++;
     me.operation = new Operation(kind, footprint);
     ManagedThread next = decide();
     if (next != me) {

@@ -4,14 +4,12 @@ import dev.por.probe.Site;
 import dev.por.probe.Sites;
 import dev.por.probe.Statics;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
-import org.objectweb.asm.tree.FieldNode;
 import org.objectweb.asm.tree.LineNumberNode;
 import org.objectweb.asm.tree.MethodNode;
 
@@ -19,7 +17,7 @@ import org.objectweb.asm.tree.MethodNode;
 final class ClassInstrumenter extends ClassVisitor {
   private final ClassLoader loader;
   private final StaticReset statics;
-  private final Set<String> finals = new HashSet<>();
+  private final Set<String> finals;
   private final Map<String, Integer> firstLines = new HashMap<>();
   private String className;
   private String file;
@@ -28,11 +26,7 @@ final class ClassInstrumenter extends ClassVisitor {
     super(Opcodes.ASM9, next);
     this.loader = loader;
     this.statics = statics;
-    for (FieldNode field : statics.fields) {
-      if ((field.access & Opcodes.ACC_FINAL) != 0) {
-        finals.add(field.name);
-      }
-    }
+    this.finals = FinalFields.unseen(statics);
     for (MethodNode method : statics.methods) {
       for (AbstractInsnNode insn : method.instructions) {
         if (insn instanceof LineNumberNode number) {
@@ -59,6 +53,13 @@ final class ClassInstrumenter extends ClassVisitor {
     return owner.equals(className) && finals.contains(field);
   }
 
+  /** What an uncontrolled call is, for the user; null when it is under control. */
+  String uncontrolled(int opcode, String type, String name, String descriptor) {
+    boolean inherited = !Jdk.owns(type) && Uncontrolled.mayInherit(name, descriptor);
+    String reached = inherited ? Hierarchy.reached(type, name, descriptor, loader) : type;
+    return Uncontrolled.reason(opcode, reached, name, descriptor);
+  }
+
   /** The line where the method begins, or 0. */
   int firstLine(String method, String descriptor) {
     return firstLines.getOrDefault(method + descriptor, 0);
@@ -73,7 +74,14 @@ final class ClassInstrumenter extends ClassVisitor {
   @Override
   public void visit(int version, int access, String name, String sign, String sup, String[] ifs) {
     className = name;
-    super.visit(version, access, name, sign, sup, ifs);
+    if ((version & 0xFFFF) >= Opcodes.V1_5) {
+      super.visit(version, access, name, sign, sup, ifs);
+    } else {
+      // before Java 5 a class could not be a constant, and an interface had a flag too many
+      boolean isInterface = (access & Opcodes.ACC_INTERFACE) != 0;
+      int flags = isInterface ? access & ~Opcodes.ACC_SUPER : access;
+      super.visit(Opcodes.V1_5, flags, name, sign, sup, ifs);
+    }
   }
 
   @Override

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.tree.ClassNode;
 
 /** Super classes, read from class files: a class that is being loaded must not load others. */
 final class Hierarchy {
@@ -20,6 +21,36 @@ final class Hierarchy {
       }
     }
     return false;
+  }
+
+  /** The JDK class whose method a call reaches, if no class under test declares it before. */
+  static String reached(String owner, String method, String descriptor, ClassLoader loader) {
+    String type = owner;
+    while (type != null && !Jdk.owns(type) && !type.startsWith("[")) {
+      ClassNode outline = outline(type, loader);
+      if (outline == null || declares(outline, method, descriptor)) {
+        return owner;
+      }
+      type = outline.superName;
+    }
+    return type == null ? owner : type;
+  }
+
+  private static boolean declares(ClassNode type, String method, String descriptor) {
+    return type.methods.stream().anyMatch(m -> m.name.equals(method) && m.desc.equals(descriptor));
+  }
+
+  private static ClassNode outline(String type, ClassLoader loader) {
+    try (InputStream in = loader.getResourceAsStream(type + ".class")) {
+      if (in == null) {
+        return null;
+      }
+      ClassNode outline = new ClassNode();
+      new ClassReader(in).accept(outline, ClassReader.SKIP_CODE | ClassReader.SKIP_DEBUG);
+      return outline;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   private static String superName(String type, ClassLoader loader) {

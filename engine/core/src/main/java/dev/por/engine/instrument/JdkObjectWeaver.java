@@ -24,12 +24,36 @@ final class JdkObjectWeaver extends ClassVisitor {
   @Override
   public MethodVisitor visitMethod(
       int access, String name, String descriptor, String signature, String[] exceptions) {
-    MethodVisitor next = super.visitMethod(access, name, descriptor, signature, exceptions);
+    MethodVisitor next =
+        new Callbacks(super.visitMethod(access, name, descriptor, signature, exceptions));
     int operation = JdkObjects.operation(className, name, descriptor);
     if ((access & NOT_WOVEN) != 0 || name.startsWith("<") || operation == JdkObjects.NONE) {
       return next;
     }
     boolean update = JdkObjects.isUpdate(className, name);
     return new AtomicMethod(next, access, name, descriptor, operation, update);
+  }
+
+  /** Tells when a call is over that may have been one of code under test. */
+  private static final class Callbacks extends MethodVisitor {
+    Callbacks(MethodVisitor next) {
+      super(Opcodes.ASM9, next);
+    }
+
+    @Override
+    public void visitMethodInsn(
+        int opcode, String owner, String name, String descriptor, boolean itf) {
+      super.visitMethodInsn(opcode, owner, name, descriptor, itf);
+      boolean function = owner.startsWith("java/util/function/");
+      boolean comparison =
+          owner.equals("java/util/Comparator") || owner.equals("java/lang/Comparable");
+      boolean object =
+          opcode == Opcodes.INVOKEVIRTUAL
+              && owner.equals("java/lang/Object")
+              && (name.equals("equals") || name.equals("hashCode") || name.equals("toString"));
+      if (object || (opcode == Opcodes.INVOKEINTERFACE && (function || comparison))) {
+        Hook.call(mv, "resumed", "()V");
+      }
+    }
   }
 }

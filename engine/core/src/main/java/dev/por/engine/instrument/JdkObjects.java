@@ -3,6 +3,7 @@ package dev.por.engine.instrument;
 import dev.por.probe.Operations;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * JDK classes whose instances have state that threads may share, and of which each method is one
@@ -53,6 +54,16 @@ final class JdkObjects {
           "java/util/concurrent/LinkedBlockingDeque",
           "java/util/concurrent/LinkedBlockingQueue",
           "java/util/concurrent/PriorityBlockingQueue");
+
+  private static final Set<String> CURSORS =
+      Set.of(
+          "java/util/Enumeration",
+          "java/util/Iterator",
+          "java/util/ListIterator",
+          "java/util/PrimitiveIterator$OfDouble",
+          "java/util/PrimitiveIterator$OfInt",
+          "java/util/PrimitiveIterator$OfLong",
+          "java/util/Spliterator");
 
   private static final Set<String> ATOMICS =
       Set.of(
@@ -165,6 +176,14 @@ final class JdkObjects {
     return COLLECTIONS.contains(top) || ATOMICS.contains(top) || synchronizer;
   }
 
+  /** Whether a class that implements these interfaces is one by standing in another object. */
+  static boolean isCursor(String name, Stream<String> interfaces) {
+    return name.startsWith("java/util/")
+        && !name.startsWith("java/util/stream/")
+        && !name.startsWith("java/util/concurrent/")
+        && interfaces.anyMatch(i -> CURSORS.contains(i.replace('.', '/')));
+  }
+
   /** What a method does, or {@link #NONE}. */
   static int operation(String className, String method, String descriptor) {
     String top = top(className);
@@ -225,6 +244,11 @@ final class JdkObjects {
           Operations.VIEW;
       case "Semaphore.acquire", "Semaphore.acquireUninterruptibly" -> Operations.ACQUIRE;
       case "CountDownLatch.await" -> Operations.AWAIT_LATCH;
+      // readers do not conflict with each other, but with whoever counts them
+      case "ReentrantReadWriteLock.getReadLockCount",
+          "ReentrantReadWriteLock.toString",
+          "ReentrantReadWriteLock$ReadLock.toString" ->
+          Operations.WRITE;
       default ->
           method.startsWith("is") || method.startsWith("get") || method.equals("toString")
               ? Operations.READ

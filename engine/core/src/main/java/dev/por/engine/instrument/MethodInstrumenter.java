@@ -167,11 +167,7 @@ final class MethodInstrumenter extends AdviceAdapter {
   public void visitMethodInsn(
       int opcode, String type, String name, String descriptor, boolean isInterface) {
     afterNew = false;
-    String uncontrolled = Uncontrolled.reason(opcode, type, name, descriptor);
-    if (uncontrolled != null) {
-      mv.visitLdcInsn(uncontrolled);
-      push(owner.site(method, line, type, name), "unsupported", "(Ljava/lang/String;I)V");
-    }
+    refuse(owner.uncontrolled(opcode, type, name, descriptor), type, name);
     if (name.equals("start") && Redirection.isThread(opcode, type, descriptor, owner.loader())) {
       push(owner.site(method, line, type, name), "at", "(I)V");
     }
@@ -187,6 +183,12 @@ final class MethodInstrumenter extends AdviceAdapter {
       }
       super.visitMethodInsn(INVOKESTATIC, Hook.PROBE, to.hook(), to.descriptor(), false);
       return;
+    }
+    if (HandedArrays.concern(type, descriptor)) {
+      // not by newLocal: frames would promise the variables on paths that do not set them
+      int free = nextLocal;
+      nextLocal += Type.getArgumentsAndReturnSizes(descriptor) >> 2;
+      HandedArrays.tell(mv, name, descriptor, free);
     }
     super.visitMethodInsn(opcode, type, name, descriptor, isInterface);
     if (opcode == INVOKESPECIAL && name.equals("<init>")) {
@@ -213,19 +215,36 @@ final class MethodInstrumenter extends AdviceAdapter {
   @Override
   public void visitInvokeDynamicInsn(
       String name, String descriptor, Handle bootstrap, Object... arguments) {
-    for (Object argument : arguments) {
-      if (argument instanceof Handle handle) {
-        String reason = Uncontrolled.reason(handle);
-        if (reason != null) {
-          mv.visitLdcInsn(reason);
-          push(
-              owner.site(method, line, handle.getOwner(), handle.getName()),
-              "unsupported",
-              "(Ljava/lang/String;I)V");
-        }
+    Object[] controlled = arguments.clone();
+    for (int i = 0; i < arguments.length; i++) {
+      if (arguments[i] instanceof Handle handle && handle.getDesc().startsWith("(")) {
+        controlled[i] = referredTo(handle);
       }
     }
-    super.visitInvokeDynamicInsn(name, descriptor, bootstrap, arguments);
+    super.visitInvokeDynamicInsn(name, descriptor, bootstrap, controlled);
+  }
+
+  /** What a method reference is to refer to; it has no site of its own. */
+  private Handle referredTo(Handle handle) {
+    String type = handle.getOwner();
+    String name = handle.getName();
+    int opcode = Uncontrolled.opcode(handle);
+    Redirection to = Redirection.of(opcode, type, name, handle.getDesc(), owner.loader());
+    if (to != null && !to.sited()) {
+      return new Handle(H_INVOKESTATIC, Hook.PROBE, to.hook(), to.descriptor(), false);
+    }
+    String reference =
+        to == null ? null : "the method reference " + type.replace('/', '.') + "::" + name;
+    refuse(reference, type, name);
+    refuse(owner.uncontrolled(opcode, type, name, handle.getDesc()), type, name);
+    return handle;
+  }
+
+  private void refuse(String reason, String type, String name) {
+    if (reason != null) {
+      mv.visitLdcInsn(reason);
+      push(owner.site(method, line, type, name), "unsupported", "(Ljava/lang/String;I)V");
+    }
   }
 
   /** Tells of the object on top of the stack. */

@@ -46,7 +46,33 @@ final class Uncontrolled {
   private static final Set<String> HARMLESS_CONCURRENT =
       Set.of("java/util/concurrent/TimeUnit", "java/util/concurrent/Callable");
 
+  /** Queries of who waits for a synchronizer: its own queue is always empty here. */
+  private static final Set<String> QUEUES =
+      Set.of(
+          "hasQueuedThread",
+          "hasQueuedThreads",
+          "getQueueLength",
+          "getQueuedThreads",
+          "getQueuedReaderThreads",
+          "getQueuedWriterThreads",
+          "hasWaiters",
+          "getWaitQueueLength",
+          "getWaitingThreads");
+
   private Uncontrolled() {}
+
+  /** Whether a method of this name may be one that is uncontrolled in a super class. */
+  static boolean mayInherit(String name, String descriptor) {
+    return THREAD_METHODS.contains(name)
+        || TIMED.contains(name)
+        || QUEUES.contains(name)
+        || name.equals("join")
+        || isTimed(descriptor);
+  }
+
+  private static boolean isTimed(String descriptor) {
+    return descriptor.contains("Ljava/util/concurrent/TimeUnit;");
+  }
 
   /** What the call is, for the user, or null when it is under control. */
   static String reason(int opcode, String owner, String name, String descriptor) {
@@ -66,9 +92,8 @@ final class Uncontrolled {
   }
 
   private static boolean isControlled(int opcode, String owner, String name, String descriptor) {
-    boolean timed =
-        descriptor.contains("Ljava/util/concurrent/TimeUnit;") && !owner.endsWith("/TimeUnit");
-    if (timed || TIMED.contains(name)) {
+    boolean timed = isTimed(descriptor) && !owner.endsWith("/TimeUnit");
+    if (timed || TIMED.contains(name) || QUEUES.contains(name)) {
       return false;
     }
     return opcode == INVOKEINTERFACE
@@ -83,8 +108,19 @@ final class Uncontrolled {
       case "java/lang/Thread" ->
           THREAD_METHODS.contains(name) || (name.equals("join") && !descriptor.equals("()V"));
       case "java/lang/invoke/VarHandle", "sun/misc/Unsafe", "java/lang/ProcessBuilder" -> true;
-      case "java/lang/invoke/MethodHandles$Lookup" ->
+      case "java/lang/invoke/MethodHandles$Lookup", "java/lang/invoke/MethodHandles" ->
           name.endsWith("VarHandle") || name.endsWith("Getter") || name.endsWith("Setter");
+      case "java/lang/reflect/Array" -> name.startsWith("set") || readsField(name);
+      case "java/util/Random" -> name.equals("<init>") && descriptor.equals("()V");
+      case "java/security/SecureRandom" -> name.equals("<init>");
+      case "java/util/UUID" -> name.equals("randomUUID");
+      case "java/lang/Math", "java/lang/StrictMath" -> name.equals("random");
+      case "java/lang/Runtime" -> name.equals("exec") || name.equals("addShutdownHook");
+      case "java/lang/ref/Reference",
+          "java/lang/ref/WeakReference",
+          "java/lang/ref/SoftReference",
+          "java/lang/ref/PhantomReference" ->
+          name.equals("clear") || name.equals("enqueue");
       case "java/lang/reflect/Field" ->
           readsField(name) || (name.startsWith("set") && !name.equals("setAccessible"));
       default ->
@@ -106,15 +142,13 @@ final class Uncontrolled {
         || name.equals("getDouble");
   }
 
-  /** The same for a method that is only referred to. */
-  static String reason(Handle handle) {
-    int opcode =
-        switch (handle.getTag()) {
-          case Opcodes.H_INVOKESTATIC -> INVOKESTATIC;
-          case Opcodes.H_NEWINVOKESPECIAL, Opcodes.H_INVOKESPECIAL -> INVOKESPECIAL;
-          case Opcodes.H_INVOKEINTERFACE -> INVOKEINTERFACE;
-          default -> Opcodes.INVOKEVIRTUAL;
-        };
-    return reason(opcode, handle.getOwner(), handle.getName(), handle.getDesc());
+  /** The instruction that a handle stands for. */
+  static int opcode(Handle handle) {
+    return switch (handle.getTag()) {
+      case Opcodes.H_INVOKESTATIC -> INVOKESTATIC;
+      case Opcodes.H_NEWINVOKESPECIAL, Opcodes.H_INVOKESPECIAL -> INVOKESPECIAL;
+      case Opcodes.H_INVOKEINTERFACE -> INVOKEINTERFACE;
+      default -> Opcodes.INVOKEVIRTUAL;
+    };
   }
 }

@@ -38,7 +38,7 @@ public final class Weaving implements ClassFileTransformer {
   private static Class<?>[] loaded(Instrumentation instrumentation) {
     return Arrays.stream(instrumentation.getAllLoadedClasses())
         .filter(type -> !type.isArray() && type.getClassLoader() == null)
-        .filter(type -> isWoven(type.getName().replace('.', '/')))
+        .filter(Weaving::isWoven)
         .filter(instrumentation::isModifiableClass)
         .toArray(Class<?>[]::new);
   }
@@ -53,6 +53,9 @@ public final class Weaving implements ClassFileTransformer {
       byte[] bytes = jdk.readAllBytes();
       weave(bytes, JdkRedirections::new, 0);
       weave(bytes, ArraysWeaver::new, 0);
+      weave(bytes, ArrayViewWeaver::new, 0);
+      weave(bytes, UnsharedObjects::new, 0);
+      isCursor("java/util/Objects", bytes);
       weave(bytes, JdkObjectWeaver::new, ClassReader.EXPAND_FRAMES);
     }
     INSTANCE.transform(null, null, "java/lang/Object", null, null, new byte[0]);
@@ -96,10 +99,14 @@ public final class Weaving implements ClassFileTransformer {
     }
   }
 
-  private static boolean isWoven(String name) {
+  private static boolean isWoven(Class<?> type) {
+    String name = type.getName().replace('.', '/');
     return JdkRedirections.concern(name)
         || JdkObjects.contain(name)
-        || name.equals(ArraysWeaver.NAME);
+        || name.equals(ArraysWeaver.NAME)
+        || ArrayViewWeaver.concerns(name)
+        || UnsharedObjects.contain(name)
+        || JdkObjects.isCursor(name, Arrays.stream(type.getInterfaces()).map(Class::getName));
   }
 
   private static byte[] jdk(String name, byte[] bytes) {
@@ -109,9 +116,21 @@ public final class Weaving implements ClassFileTransformer {
     if (name.equals(ArraysWeaver.NAME)) {
       return weave(bytes, ArraysWeaver::new, 0);
     }
-    return JdkObjects.contain(name)
+    if (ArrayViewWeaver.concerns(name)) {
+      return weave(
+          bytes, v -> new ArrayViewWeaver(new JdkObjectWeaver(v)), ClassReader.EXPAND_FRAMES);
+    }
+    if (UnsharedObjects.contain(name)) {
+      return weave(bytes, UnsharedObjects::new, 0);
+    }
+    return JdkObjects.contain(name) || isCursor(name, bytes)
         ? weave(bytes, JdkObjectWeaver::new, ClassReader.EXPAND_FRAMES)
         : null;
+  }
+
+  private static boolean isCursor(String name, byte[] bytes) {
+    return name.startsWith("java/util/")
+        && JdkObjects.isCursor(name, Arrays.stream(new ClassReader(bytes).getInterfaces()));
   }
 
   private static byte[] weave(

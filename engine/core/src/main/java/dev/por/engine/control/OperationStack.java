@@ -1,0 +1,74 @@
+package dev.por.engine.control;
+
+import java.util.Arrays;
+
+/**
+ * The operations of JDK objects that a thread is in, the innermost last.
+ *
+ * <p>What an operation calls of its own object is part of it, as long as nothing visible has
+ * happened in between: a callback that other threads can tell of splits it, and what comes after is
+ * a transition of its own.
+ */
+final class OperationStack {
+  private long[] identities = new long[8];
+  private Object[] objects = new Object[8];
+  private boolean[] writes = new boolean[8];
+  private int[] moments = new int[8];
+  private int depth;
+
+  /**
+   * An operation begins.
+   *
+   * @param identity of the object, or 0 when nobody has told of it: it belongs to what uses it
+   * @param now how many transitions the thread has announced
+   * @return whether the enclosing operation contains it
+   */
+  boolean begin(long identity, Object object, boolean write, int now) {
+    grow();
+    boolean inside = depth > 0 && (identity == 0 || identities[depth - 1] == identity);
+    boolean unknown = identity == 0;
+    identities[depth] = unknown && inside ? identities[depth - 1] : identity;
+    objects[depth] = unknown && inside ? objects[depth - 1] : object;
+    writes[depth] = write || (inside && writes[depth - 1]);
+    moments[depth] = inside ? moments[depth - 1] : now;
+    depth++;
+    return unknown || (inside && moments[depth - 1] == now);
+  }
+
+  /** The innermost operation, and all that it is part of, happen now. */
+  void performed(int now) {
+    long identity = identities[depth - 1];
+    for (int i = depth - 1; i >= 0 && identities[i] == identity; i--) {
+      moments[i] = now;
+    }
+  }
+
+  void end() {
+    depth--;
+    objects[depth] = null;
+  }
+
+  /** Whether something visible has happened in the middle of the innermost operation. */
+  boolean isSplit(int now) {
+    return depth > 0 && identities[depth - 1] != 0 && moments[depth - 1] != now;
+  }
+
+  /** The object of the innermost operation. */
+  Object object() {
+    return objects[depth - 1];
+  }
+
+  /** Whether the innermost operation, or one that it is part of, writes. */
+  boolean writes() {
+    return writes[depth - 1];
+  }
+
+  private void grow() {
+    if (depth == identities.length) {
+      identities = Arrays.copyOf(identities, depth * 2);
+      objects = Arrays.copyOf(objects, depth * 2);
+      writes = Arrays.copyOf(writes, depth * 2);
+      moments = Arrays.copyOf(moments, depth * 2);
+    }
+  }
+}

@@ -1,0 +1,59 @@
+package dev.por.engine.instrument;
+
+import java.util.Map;
+import java.util.Set;
+import org.objectweb.asm.ClassVisitor;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+
+/** JDK objects that look into an array of the program: every method uses its elements. */
+final class ArrayViewWeaver extends ClassVisitor {
+  /** The classes, each with the type of its array. */
+  private static final Map<String, String> ARRAYS =
+      Map.of(
+          "java/util/Arrays$ArrayList", "[Ljava/lang/Object;",
+          "java/util/Arrays$ArrayItr", "[Ljava/lang/Object;",
+          "java/util/Spliterators$ArraySpliterator", "[Ljava/lang/Object;",
+          "java/util/Spliterators$IntArraySpliterator", "[I",
+          "java/util/Spliterators$LongArraySpliterator", "[J",
+          "java/util/Spliterators$DoubleArraySpliterator", "[D");
+
+  private static final Set<String> WRITERS = Set.of("set", "replaceAll", "sort");
+
+  private String className;
+
+  ArrayViewWeaver(ClassVisitor next) {
+    super(Opcodes.ASM9, next);
+  }
+
+  static boolean concerns(String name) {
+    return ARRAYS.containsKey(name);
+  }
+
+  @Override
+  public void visit(int version, int access, String name, String sign, String sup, String[] ifs) {
+    className = name;
+    super.visit(version, access, name, sign, sup, ifs);
+  }
+
+  @Override
+  public MethodVisitor visitMethod(
+      int access, String name, String descriptor, String signature, String[] exceptions) {
+    MethodVisitor next = super.visitMethod(access, name, descriptor, signature, exceptions);
+    boolean own = (access & Opcodes.ACC_STATIC) != 0 || name.startsWith("<");
+    if (own || !concerns(className)) {
+      return next;
+    }
+    String field = className.contains("Arrays$") ? "a" : "array";
+    return new MethodVisitor(Opcodes.ASM9, next) {
+      @Override
+      public void visitCode() {
+        super.visitCode();
+        super.visitVarInsn(Opcodes.ALOAD, 0);
+        super.visitFieldInsn(Opcodes.GETFIELD, className, field, ARRAYS.get(className));
+        super.visitInsn(WRITERS.contains(name) ? Opcodes.ICONST_1 : Opcodes.ICONST_0);
+        Hook.call(mv, "elements", "(Ljava/lang/Object;Z)V");
+      }
+    };
+  }
+}

@@ -1,0 +1,137 @@
+package dev.por.litmus;
+
+import dev.por.api.ConcurrencyTest;
+import java.io.ByteArrayOutputStream;
+import java.io.StringWriter;
+import java.lang.invoke.MethodHandles;
+import java.lang.ref.WeakReference;
+import java.lang.reflect.Array;
+import java.nio.ByteBuffer;
+import java.util.Date;
+import java.util.Random;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Programs that do what por does not control: none of them may pass. */
+@SuppressWarnings("ReturnValueIgnored") // that the call is made is all that matters
+class Refused {
+  static final class Sleeper extends Thread {
+    @Override
+    public void run() {
+      try {
+        sleep(1);
+      } catch (InterruptedException e) {
+        throw new AssertionError(e);
+      }
+    }
+  }
+
+  static final class Queue extends LinkedBlockingQueue<Integer> {
+    private static final long serialVersionUID = 1L;
+  }
+
+  interface Waiting {
+    void run() throws InterruptedException;
+  }
+
+  @ConcurrencyTest
+  void sleepOfSubclass() throws InterruptedException {
+    Thread thread = new Sleeper();
+    thread.start();
+    thread.join();
+  }
+
+  @ConcurrencyTest
+  void interruptOfSubclass() {
+    new Sleeper().interrupt();
+  }
+
+  @ConcurrencyTest
+  void timedJoinOfSubclass() throws InterruptedException {
+    new Sleeper().join(1);
+  }
+
+  @ConcurrencyTest
+  void timedPollOfSubclass() throws InterruptedException {
+    new Queue().poll(1, TimeUnit.MILLISECONDS);
+  }
+
+  @ConcurrencyTest
+  void joinByReference() throws InterruptedException {
+    Thread thread = new Thread(() -> {});
+    thread.start();
+    Waiting join = thread::join;
+    join.run();
+  }
+
+  @ConcurrencyTest
+  void whoWaits() {
+    new ReentrantLock().hasQueuedThreads();
+  }
+
+  @ConcurrencyTest
+  void reflectiveElement() {
+    Array.setInt(new int[1], 0, 1);
+  }
+
+  @ConcurrencyTest
+  void handleOfElements() {
+    MethodHandles.arrayElementSetter(int[].class);
+  }
+
+  @ConcurrencyTest
+  void clearedReference() {
+    new WeakReference<>(this).clear();
+  }
+
+  @ConcurrencyTest
+  void chance() {
+    new Random();
+  }
+
+  @ConcurrencyTest
+  void sharedBytes() throws InterruptedException {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    share(() -> bytes.write(1), bytes::size);
+  }
+
+  @ConcurrencyTest
+  void sharedWriter() throws InterruptedException {
+    StringWriter writer = new StringWriter();
+    share(() -> writer.write("a"), writer::toString);
+  }
+
+  @ConcurrencyTest
+  void sharedBuffer() throws InterruptedException {
+    ByteBuffer buffer = ByteBuffer.allocate(1);
+    share(() -> buffer.put((byte) 1), buffer::remaining);
+  }
+
+  @ConcurrencyTest
+  void sharedRandom() throws InterruptedException {
+    Random random = new Random(1);
+    share(random::nextInt, random::nextInt);
+  }
+
+  @ConcurrencyTest
+  void sharedDate() throws InterruptedException {
+    Date date = new Date(1);
+    share(() -> date.setTime(2), date::getTime);
+  }
+
+  @ConcurrencyTest
+  void sharedMatcher() throws InterruptedException {
+    Matcher matcher = Pattern.compile("a").matcher("aa");
+    share(matcher::find, matcher::find);
+  }
+
+  private static void share(Runnable here, Runnable there) throws InterruptedException {
+    Thread thread = new Thread(here);
+    thread.start();
+    there.run();
+    thread.join();
+  }
+}

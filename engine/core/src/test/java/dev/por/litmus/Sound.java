@@ -1,0 +1,57 @@
+package dev.por.litmus;
+
+import dev.por.api.ConcurrencyTest;
+import java.io.StringWriter;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.Supplier;
+
+/** Programs that are correct, and easily taken for broken. */
+class Sound {
+  private final Object lock = new Object();
+  private int value;
+
+  @ConcurrencyTest
+  void daemonThatWaits() {
+    Thread thread = new Thread(LockSupport::park);
+    thread.setDaemon(true);
+    thread.start();
+  }
+
+  /** What an exploration does to a thread that it no longer needs is no failure of the program. */
+  @ConcurrencyTest
+  void wrapsWhateverIsThrown() throws InterruptedException {
+    Runnable increment =
+        () -> {
+          for (int i = 0; i < 2; i++) {
+            try {
+              synchronized (lock) {
+                value++;
+              }
+            } catch (Throwable e) {
+              throw new IllegalStateException(e);
+            }
+          }
+        };
+    Thread thread = new Thread(increment);
+    thread.start();
+    increment.run();
+    thread.join();
+  }
+
+  @ConcurrencyTest
+  void referenceToCurrentThread() {
+    Supplier<Thread> current = Thread::currentThread;
+    if (current.get() != Thread.currentThread()) {
+      throw new AssertionError("another thread");
+    }
+  }
+
+  @ConcurrencyTest
+  void writerOfOneThread() throws InterruptedException {
+    StringWriter mine = new StringWriter();
+    Thread thread = new Thread(() -> new StringWriter().write("a"));
+    thread.start();
+    mine.write("b");
+    thread.join();
+  }
+}
