@@ -126,21 +126,21 @@ class Overlooked {
   }
 
   @ConcurrencyTest
-  void mapThatGrowsDuringForEach() throws InterruptedException {
-    Map<String, Integer> map = new ConcurrentHashMap<>(Map.of("a", 1));
+  void mapThatChangesDuringForEach() throws InterruptedException {
+    Map<String, Integer> map = new ConcurrentHashMap<>(Map.of("a", 1, "b", 1));
     run(
         () ->
             map.forEach(
                 (key, number) -> {
                   value = 1;
-                  size++;
+                  size += number;
                 }),
         () -> {
           if (value == 1) {
-            map.put("b", 1);
+            map.replaceAll((key, number) -> 5);
           }
         });
-    check(size == 1, "seen");
+    check(size == 2, "seen");
   }
 
   @ConcurrencyTest
