@@ -1,6 +1,7 @@
 package dev.por.engine.control;
 
 import dev.por.probe.Operations;
+import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * Methods of JDK objects as single operations on the state of the object; a view, an iterator or a
@@ -62,6 +63,10 @@ final class JdkOperations {
   void resume(ManagedThread me) {
     if (me.quiet == 0 && me.operations.isSplit(me.announced)) {
       Object object = me.operations.object();
+      if (object instanceof ConcurrentHashMap && me.operations.writes()) {
+        // it really holds the bin of the key during the callback: others could not be let in
+        return;
+      }
       turns.locate(me, object);
       access(me, object, Locations.state(identity(object)), me.operations.writes());
     }
