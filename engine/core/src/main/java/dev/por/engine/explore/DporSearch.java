@@ -112,17 +112,48 @@ final class DporSearch extends DepthFirstSearch {
     past.races(thread, operation.footprint(), races);
     for (int i = 0; i < races.size(); i++) {
       int event = races.get(i);
-      if (isFixed(past.operation(event).kind(), operation.kind())) {
-        continue;
+      if (takesLock(operation) && givesLockUp(past.operation(event))) {
+        event = matchingAcquire(event, past);
       }
-      source.extend(frame(event), event, thread, worstCase(operation), past);
+      if (mayReverse(event, thread, operation, past)) {
+        source.extend(frame(event), event, thread, worstCase(operation), past);
+      }
     }
   }
 
-  /** Whether two dependent operations come in this order in every execution: no race. */
-  private static boolean isFixed(Kind earlier, Kind later) {
-    return (earlier == Kind.END && later == Kind.JOIN)
-        || (earlier == Kind.START && later == Kind.BEGIN);
+  private static boolean takesLock(Operation operation) {
+    return operation.kind() == Kind.ACQUIRE || operation.kind() == Kind.WAKE;
+  }
+
+  private static boolean givesLockUp(Operation operation) {
+    return operation.kind() == Kind.RELEASE || operation.kind() == Kind.WAIT;
+  }
+
+  /**
+   * Where the thread took the lock that it gives up: nobody else can take it in between, whatever
+   * they do, so it is the two acquires that race.
+   */
+  private static int matchingAcquire(int release, Execution past) {
+    Operation operation = past.operation(release);
+    for (int e = release - 1; e >= 0; e--) {
+      if (past.thread(e) == past.thread(release)
+          && takesLock(past.operation(e))
+          && past.operation(e).conflictsWith(operation)) {
+        return e;
+      }
+    }
+    return release;
+  }
+
+  /** Some pairs come in one order in every execution; and what u knows of is no race. */
+  private static boolean mayReverse(int event, int u, Operation operation, Execution past) {
+    Kind earlier = past.operation(event).kind();
+    if ((earlier == Kind.END && operation.kind() == Kind.JOIN)
+        || (earlier == Kind.START && operation.kind() == Kind.BEGIN)) {
+      return false;
+    }
+    int last = past.lastEvent(u);
+    return last < 0 || !past.happensBefore(event, last);
   }
 
   /** A compare-and-set that fails now may succeed, and so write, once the race is reversed. */

@@ -8,7 +8,9 @@ public enum Kind {
   UPDATE,
   /** A compare-and-set that fails: a read. */
   FAILED_UPDATE,
+  /** Takes a lock that is nobody else's until this thread gives it up: no semaphore. */
   ACQUIRE,
+  /** Gives up a lock that this thread took. */
   RELEASE,
   /** The first half of a wait: gives the monitor up and joins the wait set. */
   WAIT,

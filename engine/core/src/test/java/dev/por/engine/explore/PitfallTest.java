@@ -32,6 +32,10 @@ class PitfallTest {
             .thread(t -> t.lock("m").unlock("m"))
             .thread(t -> t.lock("m").unlock("m"))
             .build(),
+        ModelProgram.named("the acquires race although only the release is seen")
+            .thread(t -> t.lock("m").unlock("m"))
+            .thread(t -> t.write("x", 2).lock("m").unlock("m"))
+            .build(),
         ModelProgram.named("only operations that never happen race")
             .thread(t -> t.lock("a").lock("b").unlock("b").unlock("a"))
             .thread(t -> t.lock("b").lock("a").unlock("a").unlock("b"))
