@@ -78,6 +78,8 @@ public final class WorkerMain {
     Weaving.scope(new Scope(begin.instrument(), begin.trust()));
     List<String> found = new ArrayList<>();
     found.add("sequential consistency only: data races are not looked for");
+    found.add("each method of a JDK class is one operation; nobody wakes without being woken");
+    found.add("static initialisers run before the test body, not at first use");
     if (!begin.trust().isEmpty()) {
       found.add("trusted to be atomic: " + String.join(", ", begin.trust()));
     }
