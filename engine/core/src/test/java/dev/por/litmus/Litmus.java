@@ -34,9 +34,15 @@ final class Litmus {
 
   /** Explores all of them in one worker; results by test id. */
   static Map<String, TestResult> explore(List<TestPlan> tests) throws InterruptedException {
+    return explore(tests, JAVA);
+  }
+
+  /** The same with a worker on this {@code java}. */
+  static Map<String, TestResult> explore(List<TestPlan> tests, String java)
+      throws InterruptedException {
     ExplorationPlan plan =
         new ExplorationPlan(
-            tests, classPath(), JAVA, List.of(), List.of(), List.of(), 1, null, null);
+            tests, classPath(), java, List.of(), List.of(), List.of(), 1, null, null);
     Map<String, TestResult> results = new HashMap<>();
     new WorkerLauncher(plan, Path.of("target", "litmus"), new Quiet())
         .run()
