@@ -1,11 +1,16 @@
 package dev.por.litmus;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
 import dev.por.engine.launch.LaunchListener;
 import dev.por.engine.launch.WorkerLauncher;
 import dev.por.engine.plan.ExplorationPlan;
 import dev.por.engine.plan.SearchSettings;
 import dev.por.engine.plan.TestPlan;
 import dev.por.engine.result.TestResult;
+import dev.por.engine.result.Verdict;
 import dev.por.engine.wire.WorkerMessage;
 import java.io.File;
 import java.nio.file.Path;
@@ -49,6 +54,15 @@ final class Litmus {
         .tests()
         .forEach(result -> results.put(result.id(), result));
     return results;
+  }
+
+  /** The result, which must be of a complete exploration with this verdict and so many traces. */
+  static TestResult explored(TestResult result, Verdict verdict, long traces) {
+    assertNull(result.error(), () -> String.valueOf(result.error()));
+    assertEquals(verdict, result.verdict(), result.id());
+    assertTrue(result.exhaustive(), result.id());
+    assertEquals(traces, result.traces(), result.id());
+    return result;
   }
 
   private static List<String> classPath() {

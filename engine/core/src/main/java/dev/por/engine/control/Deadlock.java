@@ -7,7 +7,6 @@ import dev.por.engine.result.Waiting;
 import dev.por.probe.Site;
 import dev.por.probe.Sites;
 import java.util.List;
-import java.util.Locale;
 import java.util.StringJoiner;
 
 /** Tells who waits for what, and who has it. */
@@ -38,7 +37,7 @@ final class Deadlock {
               Site site = Sites.get(t.site);
               return new Waiting(
                   t.name,
-                  t.kind.name().toLowerCase(Locale.ROOT).replace('_', ' '),
+                  t.operationInWords(),
                   t.kind == Kind.JOIN ? "thread " + t.other.name : names.of(t.target),
                   holder(t),
                   site.className(),

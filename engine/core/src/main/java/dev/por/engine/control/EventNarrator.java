@@ -10,7 +10,6 @@ import java.lang.reflect.Array;
 import java.lang.reflect.Field;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
 import java.util.TreeSet;
 
@@ -71,7 +70,7 @@ final class EventNarrator implements Narrator {
     events.add(
         new Event(
             next.name,
-            next.kind.name().toLowerCase(Locale.ROOT).replace('_', ' '),
+            next.operationInWords(),
             target(site, next),
             null,
             site.className(),

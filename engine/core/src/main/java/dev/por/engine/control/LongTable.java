@@ -27,10 +27,6 @@ final class LongTable {
     }
   }
 
-  int size() {
-    return size;
-  }
-
   void clear() {
     if (size > 0) {
       Arrays.fill(values, 0);

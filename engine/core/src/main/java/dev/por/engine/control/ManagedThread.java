@@ -4,6 +4,7 @@ import dev.por.engine.model.Footprint;
 import dev.por.engine.model.Kind;
 import dev.por.engine.model.Mix64;
 import dev.por.engine.model.Operation;
+import java.util.Locale;
 
 /** One thread of the program under test, with the operation it has announced. */
 final class ManagedThread {
@@ -66,6 +67,11 @@ final class ManagedThread {
   /** A number for an unnamed thread, by its creator: never by a global order. */
   int nextThreadNumber() {
     return index == 0 ? numbered++ : (int) (Mix64.mix(identity, ++numbered) >>> 44) + 1000;
+  }
+
+  /** What it announced, as a reader says it. */
+  String operationInWords() {
+    return kind.name().toLowerCase(Locale.ROOT).replace('_', ' ');
   }
 
   /** It exists, and its first operation is to begin. */

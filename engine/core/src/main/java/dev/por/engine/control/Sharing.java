@@ -65,9 +65,4 @@ final class Sharing {
   boolean discovered() {
     return discovered;
   }
-
-  /** How many locations are shared. */
-  int size() {
-    return shared.size();
-  }
 }

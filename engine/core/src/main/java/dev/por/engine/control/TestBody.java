@@ -24,10 +24,6 @@ final class TestBody {
     this.loader = loader;
   }
 
-  String id() {
-    return test.id();
-  }
-
   /** Everything before the body; what is left is the body itself. */
   Body prepare() {
     try {

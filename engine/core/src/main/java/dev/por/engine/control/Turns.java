@@ -12,6 +12,7 @@ import dev.por.probe.ExecutionAborted;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.locks.LockSupport;
+import java.util.regex.Pattern;
 
 /**
  * One execution: its threads, whose turn it is, and how it ends.
@@ -23,6 +24,8 @@ import java.util.concurrent.locks.LockSupport;
  * is chosen itself.
  */
 final class Turns implements State {
+  private static final Pattern UNNAMED = Pattern.compile("Thread-\\d+");
+
   private final Scheduler scheduler;
   private final Carriers carriers;
   private final int depthLimit;
@@ -130,7 +133,7 @@ final class Turns implements State {
   /** The JVM numbers unnamed threads over all executions; a reader wants this one's. */
   static String nameOf(Thread thread, int index) {
     String name = thread.getName();
-    return name.matches("Thread-\\d+") ? "thread-" + index : name;
+    return UNNAMED.matcher(name).matches() ? "thread-" + index : name;
   }
 
   ManagedThread find(Thread thread) {
