@@ -58,6 +58,7 @@ project(":engine:core") {
 
     dependencies {
         "compileOnly"(project(":engine:probe"))
+        "compileOnly"(project(":engine:api"))
         "implementation"(catalog.asm.tree)
         "implementation"(catalog.asm.commons)
         "implementation"(catalog.jackson.databind)
