@@ -24,7 +24,7 @@ import org.junit.jupiter.api.Test;
  */
 class OtherJdkIT {
   private static final List<Class<?>> PROGRAMS =
-      List.of(Collections.class, Counters.class, Failing.class, Synchronizers.class);
+      List.of(Collections.class, Counters.class, Failing.class);
 
   @Test
   void countsAreTheSameOnTheNewestJdkBesideThisOne() throws Exception {

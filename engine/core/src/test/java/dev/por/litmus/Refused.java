@@ -68,6 +68,11 @@ class Refused {
   }
 
   @ConcurrencyTest
+  void executors() {
+    java.util.concurrent.Executors.newFixedThreadPool(2);
+  }
+
+  @ConcurrencyTest
   void whoWaits() {
     new ReentrantLock().hasQueuedThreads();
   }

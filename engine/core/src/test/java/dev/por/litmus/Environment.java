@@ -1,0 +1,71 @@
+package dev.por.litmus;
+
+import dev.por.engine.plan.TestPlan;
+import dev.por.engine.result.TestResult;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * Where the litmus suite runs: a column of the table.
+ *
+ * @param feature the number of the JDK
+ * @param java its {@code java}
+ */
+record Environment(int feature, Path java) {
+  /** The JDKs of the table, as far as they are installed beside the one that runs the build. */
+  static List<Environment> installed() throws IOException {
+    List<Environment> found = new ArrayList<>();
+    for (int feature : CompatibilityTable.JDKS) {
+      home(feature)
+          .ifPresent(home -> found.add(new Environment(feature, home.resolve("bin/java"))));
+    }
+    return found;
+  }
+
+  private static Optional<Path> home(int feature) throws IOException {
+    Path own = Path.of(System.getProperty("java.home"));
+    if (Runtime.version().feature() == feature) {
+      return Optional.of(own);
+    }
+    try (Stream<Path> siblings = Files.list(own.toRealPath().getParent())) {
+      return siblings
+          .filter(jdk -> feature(jdk) == feature && Files.isExecutable(jdk.resolve("bin/java")))
+          .findFirst();
+    }
+  }
+
+  /** The version in the file {@code release} of a JDK, or 0. */
+  private static int feature(Path jdk) {
+    try (Stream<String> lines = Files.lines(jdk.resolve("release"))) {
+      return lines
+          .filter(line -> line.startsWith("JAVA_VERSION="))
+          .map(line -> line.replaceAll("[^0-9.]", "").split("\\.")[0])
+          .mapToInt(Integer::parseInt)
+          .findFirst()
+          .orElse(0);
+    } catch (IOException | RuntimeException e) {
+      return 0;
+    }
+  }
+
+  boolean has(LitmusProgram program) {
+    return feature >= program.construct().since();
+  }
+
+  /** Explores the programs that there are here; results by test id. */
+  Map<String, TestResult> explore(List<LitmusProgram> programs) throws InterruptedException {
+    List<TestPlan> plans = programs.stream().filter(this::has).map(LitmusProgram::plan).toList();
+    return Litmus.explore(plans, java.toString());
+  }
+
+  @Override
+  public String toString() {
+    return "JDK " + feature;
+  }
+}

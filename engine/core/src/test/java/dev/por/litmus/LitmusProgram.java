@@ -1,0 +1,93 @@
+package dev.por.litmus;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.por.engine.plan.TestPlan;
+import dev.por.engine.result.FailureReport;
+import dev.por.engine.result.StopReason;
+import dev.por.engine.result.TestResult;
+import dev.por.engine.result.Verdict;
+import java.lang.annotation.Annotation;
+import java.lang.reflect.Method;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * A program of the litmus suite with what it is about and what is expected of it.
+ *
+ * @param method its test
+ * @param construct its row in the table
+ */
+record LitmusProgram(Method method, Construct construct) {
+  static boolean is(Method method) {
+    return method.isAnnotationPresent(Passes.class)
+        || method.isAnnotationPresent(Fails.class)
+        || method.isAnnotationPresent(IsRefused.class);
+  }
+
+  static LitmusProgram of(Method method) {
+    Construct own = method.getAnnotation(Construct.class);
+    Construct shared = method.getDeclaringClass().getAnnotation(Construct.class);
+    if (own == null && shared == null) {
+      throw new IllegalStateException(
+          method
+              + " says what is expected of it, but not what it is about. Expected: @Construct at"
+              + " the method or its class.");
+    }
+    return new LitmusProgram(method, own == null ? shared : own);
+  }
+
+  String id() {
+    return plan().id();
+  }
+
+  TestPlan plan() {
+    return Litmus.exhaustive(method.getDeclaringClass(), method.getName(), "dpor");
+  }
+
+  boolean has(Class<? extends Annotation> expectation) {
+    return method.isAnnotationPresent(expectation);
+  }
+
+  boolean isRefused() {
+    return has(IsRefused.class);
+  }
+
+  /** Its name, and the number of traces it must have. */
+  String inWords() {
+    String name = "`" + method.getDeclaringClass().getSimpleName() + "." + method.getName() + "`";
+    Passes passes = method.getAnnotation(Passes.class);
+    Fails fails = method.getAnnotation(Fails.class);
+    if (passes != null) {
+      return name + " " + passes.traces();
+    }
+    return fails != null ? name + " " + fails.traces() + " ✗" : name;
+  }
+
+  /** Fails unless the result is the expected one. */
+  void check(TestResult result) {
+    Passes passes = method.getAnnotation(Passes.class);
+    Fails fails = method.getAnnotation(Fails.class);
+    if (passes != null) {
+      Litmus.explored(result, Verdict.PASS, passes.traces());
+    } else if (fails != null) {
+      Litmus.explored(result, Verdict.FAIL, fails.traces());
+      checkFailures(fails.with(), result.failures().stream().map(FailureReport::message).toList());
+    } else {
+      assertEquals(StopReason.UNSUPPORTED, result.stopReason(), id());
+      String message = result.error().message();
+      assertTrue(message.startsWith(method.getAnnotation(IsRefused.class).naming()), message);
+    }
+  }
+
+  private static void checkFailures(String[] expected, List<String> messages) {
+    for (String part : expected) {
+      assertTrue(
+          messages.stream().anyMatch(m -> m.contains(part)), () -> part + " not in " + messages);
+    }
+    for (String message : messages) {
+      assertTrue(Arrays.stream(expected).anyMatch(message::contains), message);
+    }
+  }
+}

@@ -1,0 +1,49 @@
+package dev.por.litmus;
+
+import static dev.por.litmus.Together.check;
+import static dev.por.litmus.Together.run;
+
+import dev.por.api.ConcurrencyTest;
+import java.util.concurrent.locks.ReentrantReadWriteLock;
+
+/** Locks that readers share. */
+@Construct(
+    group = Group.LOCKS,
+    name = "`ReentrantReadWriteLock`",
+    transition = "as `ReentrantLock`, for both halves; readers do not conflict with each other")
+class ReadWriteLocks {
+  private final ReentrantReadWriteLock both = new ReentrantReadWriteLock();
+  private int value;
+
+  @ConcurrencyTest
+  @Passes(traces = 1)
+  void readersShare() throws InterruptedException {
+    Together.Part read =
+        () -> {
+          both.readLock().lock();
+          both.readLock().unlock();
+        };
+    run(read, read);
+  }
+
+  @ConcurrencyTest
+  @Passes(traces = 2)
+  void writersExclude() throws InterruptedException {
+    Together.Part write =
+        () -> {
+          both.writeLock().lock();
+          value++;
+          both.writeLock().unlock();
+        };
+    run(write, write);
+    check(value == 2, "lost");
+  }
+
+  /** A lock that is held for reading cannot be taken for writing, not even by its only reader. */
+  @ConcurrencyTest
+  @Fails(traces = 1, with = "main waits for WriteLock#1")
+  void upgrade() {
+    both.readLock().lock();
+    both.writeLock().lock();
+  }
+}
