@@ -44,7 +44,7 @@ public final class ExecutionRate {
                         "threeTimesTwo",
                         false,
                         new SearchSettings(
-                            strategy, 2, true, null, 120_000, null, false, 0, 10_000, true,
+                            strategy, 2, true, null, 120_000, null, false, 0, 10_000, true, false,
                             10_000)))
             .toList();
     List<String> classPath =

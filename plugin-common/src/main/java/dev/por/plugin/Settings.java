@@ -81,6 +81,7 @@ public final class Settings {
         get(Setting.HUNT_SHARE),
         get(Setting.DEPTH_LIMIT),
         get(Setting.KEEP_GOING),
+        get(Setting.SILENT_STORES),
         get(Setting.CONTROL_TIMEOUT));
   }
 

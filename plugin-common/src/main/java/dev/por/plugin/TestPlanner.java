@@ -40,6 +40,7 @@ final class TestPlanner {
         build.huntShare(),
         build.depthLimit(),
         build.keepGoing(),
+        build.silentStores(),
         build.controlTimeoutMillis());
   }
 

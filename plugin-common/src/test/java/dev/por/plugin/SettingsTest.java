@@ -23,7 +23,7 @@ class SettingsTest {
     Settings settings = of(Map.of());
     assertEquals(
         new SearchSettings(
-            "bpor", 2, false, null, 10_000, null, false, 0.2, 100_000, false, 10_000),
+            "bpor", 2, false, null, 10_000, null, false, 0.2, 100_000, false, false, 10_000),
         settings.search());
     assertEquals(new GateSettings(false, true, List.of()), settings.gate());
     assertNull(settings.get(Setting.TOTAL_BUDGET));
@@ -46,12 +46,13 @@ class SettingsTest {
                 Map.entry("huntShare", "0.5"),
                 Map.entry("depthLimit", "77"),
                 Map.entry("keepGoing", "true"),
+                Map.entry("silentStores", "true"),
                 Map.entry("controlTimeout", "PT1.5S"),
                 Map.entry("allowIncomplete", "true"),
                 Map.entry("failOnDataRace", "false"),
                 Map.entry("rules", "localStates>=10, total:traces >= 7")));
     assertEquals(
-        new SearchSettings("dpor", 3, true, 5, 120_000, 1_000L, true, 0.5, 77, true, 1_500),
+        new SearchSettings("dpor", 3, true, 5, 120_000, 1_000L, true, 0.5, 77, true, true, 1_500),
         settings.search());
     assertEquals(
         new GateSettings(
@@ -124,7 +125,6 @@ class SettingsTest {
     "timeouts, any",
     "spuriousWakeups, true",
     "jdk, deep",
-    "silentStores, true",
     "shard, 1/2",
     "baseline, some.json",
     "knownFailures, x",

@@ -28,13 +28,29 @@ final class Litmus {
 
   /** A test without a limit that would stop it. */
   static TestPlan exhaustive(Class<?> type, String method, String strategy) {
+    return exhaustive(type, method, strategy, false);
+  }
+
+  /** The same, with a store of the value already there being a read or a write. */
+  static TestPlan exhaustive(Class<?> type, String method, String strategy, boolean silentStores) {
     return new TestPlan(
         type.getName() + "#" + method,
         type.getName(),
         method,
         false,
         new SearchSettings(
-            strategy, 2, true, null, 600_000, null, false, 0.2, 100_000, true, 10_000));
+            strategy,
+            2,
+            true,
+            null,
+            600_000,
+            null,
+            false,
+            0.2,
+            100_000,
+            true,
+            silentStores,
+            10_000));
   }
 
   /** Explores all of them in one worker; results by test id. */

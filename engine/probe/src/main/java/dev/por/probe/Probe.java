@@ -18,7 +18,27 @@ public final class Probe {
   /** What happens at a hook; set once, before anything is explored. */
   public static Hooks hooks;
 
+  /** What the thread that holds the baton is about to store, where stores tell: a primitive. */
+  public static long storedBits;
+
+  /** The same where it is a reference. */
+  public static Object storedReference;
+
   private Probe() {}
+
+  /** Before a store of a primitive value, where stores tell their value. */
+  public static void storing(long bits) {
+    if (Thread.currentThread() == running) {
+      storedBits = bits;
+    }
+  }
+
+  /** Before a store of a reference, where stores tell their value. */
+  public static void storing(Object reference) {
+    if (Thread.currentThread() == running) {
+      storedReference = reference;
+    }
+  }
 
   /** Before GETFIELD. */
   public static void read(Object target, int site) {

@@ -30,8 +30,9 @@ final class Controller extends Hooks {
   private final boolean cleanExitIsFine;
   private Turns turns;
 
-  Controller(Sharing sharing, FieldLocations fields, boolean cleanExitIsFine) {
-    this.memory = new Memory(identities, fields, sharing);
+  Controller(
+      Sharing sharing, FieldLocations fields, boolean silentStores, boolean cleanExitIsFine) {
+    this.memory = new Memory(identities, fields, sharing, new SilentStores(fields, silentStores));
     this.monitors = new Monitors(identities, sharing);
     this.operations = new JdkOperations(identities, memory, sharing);
     this.cleanExitIsFine = cleanExitIsFine;

@@ -30,7 +30,7 @@ public final class JvmProgram implements Program {
   public JvmProgram(TestPlan test, ClassLoader loader) {
     this.test = test;
     this.body = new TestBody(test, loader);
-    this.controller = new Controller(sharing, fields, test.main());
+    this.controller = new Controller(sharing, fields, test.search().silentStores(), test.main());
   }
 
   /**

@@ -32,6 +32,9 @@ final class ManagedThread {
   /** Whether its compare-and-set would change anything, or null. */
   Gate update;
 
+  /** Whether its store would change nothing; null when it counts as a write in any case. */
+  Gate silent;
+
   ManagedThread other;
 
   boolean finished;

@@ -9,12 +9,18 @@ final class Memory {
   private final ObjectIdentities identities;
   private final FieldLocations fields;
   private final Sharing sharing;
+  private final SilentStores silentStores;
   private Turns turns;
 
-  Memory(ObjectIdentities identities, FieldLocations fields, Sharing sharing) {
+  Memory(
+      ObjectIdentities identities,
+      FieldLocations fields,
+      Sharing sharing,
+      SilentStores silentStores) {
     this.identities = identities;
     this.fields = fields;
     this.sharing = sharing;
+    this.silentStores = silentStores;
   }
 
   void begin(Turns execution) {
@@ -22,18 +28,32 @@ final class Memory {
   }
 
   void field(ManagedThread me, Object target, boolean write) {
-    long object = identities.of(me, target);
-    access(me, Locations.field(object, fields.hash(me.site)), target, -1, write);
+    long location = Locations.field(identities.of(me, target), fields.hash(me.site));
+    storing(me, location, target, -1, write);
+    access(me, location, target, -1, write);
   }
 
   void staticField(ManagedThread me, boolean write) {
+    storing(me, fields.hash(me.site), null, -1, write);
     access(me, fields.hash(me.site), null, -1, write);
   }
 
   void element(ManagedThread me, Object array, int index, boolean write) {
     // outside of the array the program itself will fail
     if (index >= 0 && index < Array.getLength(array)) {
-      access(me, Locations.element(identities.of(me, array), index), array, index, write);
+      long location = Locations.element(identities.of(me, array), index);
+      storing(me, location, array, index, write);
+      access(me, location, array, index, write);
+    }
+  }
+
+  /** A store that is going to be visible may turn out to change nothing. */
+  private void storing(ManagedThread me, long location, Object target, int element, boolean write) {
+    if (write && sharing.isShared(location)) {
+      me.silent =
+          element < 0
+              ? silentStores.ofField(me.site, target)
+              : silentStores.ofElement(target, element);
     }
   }
 

@@ -78,6 +78,9 @@ final class Turns implements State {
           ? new Operation(Kind.UPDATE, Footprint.write(location))
           : new Operation(Kind.FAILED_UPDATE, Footprint.read(location));
     }
+    if (t.silent != null && t.silent.isOpen()) {
+      return new Operation(Kind.SILENT_WRITE, Footprint.read(t.operation.footprint().location(0)));
+    }
     int waiting = t.kind == Kind.NOTIFY ? t.monitor.waiters.size() : 1;
     return waiting <= 1 ? t.operation : new Operation(t.kind, t.operation.footprint(), waiting);
   }
@@ -157,6 +160,7 @@ final class Turns implements State {
     }
     me.gate = null;
     me.update = null;
+    me.silent = null;
     if (me.aborting) {
       throw new ExecutionAborted();
     }

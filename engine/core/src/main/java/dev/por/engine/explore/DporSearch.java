@@ -156,10 +156,10 @@ final class DporSearch extends DepthFirstSearch {
     return last < 0 || !past.happensBefore(event, last);
   }
 
-  /** A compare-and-set that fails now may succeed, and so write, once the race is reversed. */
+  /** What only reads now (a compare-and-set that fails) may write once the race is reversed. */
   private static Footprint worstCase(Operation operation) {
     Footprint footprint = operation.footprint();
-    if (operation.kind() != Kind.FAILED_UPDATE) {
+    if (!operation.mightWrite()) {
       return footprint;
     }
     Footprint worst = Footprint.NONE;

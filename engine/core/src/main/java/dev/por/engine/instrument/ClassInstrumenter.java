@@ -17,15 +17,18 @@ import org.objectweb.asm.tree.MethodNode;
 final class ClassInstrumenter extends ClassVisitor {
   private final ClassLoader loader;
   private final StaticReset statics;
+  private final boolean storedValues;
   private final Set<String> finals;
   private final Map<String, Integer> firstLines = new HashMap<>();
   private String className;
   private String file;
 
-  ClassInstrumenter(ClassVisitor next, ClassLoader loader, StaticReset statics) {
+  ClassInstrumenter(
+      ClassVisitor next, ClassLoader loader, StaticReset statics, boolean storedValues) {
     super(Opcodes.ASM9, next);
     this.loader = loader;
     this.statics = statics;
+    this.storedValues = storedValues;
     this.finals = FinalFields.unseen(statics);
     for (MethodNode method : statics.methods) {
       for (AbstractInsnNode insn : method.instructions) {
@@ -42,6 +45,10 @@ final class ClassInstrumenter extends ClassVisitor {
 
   ClassLoader loader() {
     return loader;
+  }
+
+  boolean tellsStoredValues() {
+    return storedValues;
   }
 
   boolean resets() {

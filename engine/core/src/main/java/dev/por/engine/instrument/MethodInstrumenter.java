@@ -65,6 +65,9 @@ final class MethodInstrumenter extends AdviceAdapter {
     afterNew = false;
     if (!skipped(opcode, type, name)) {
       int site = owner.site(method, line, type, name);
+      if (owner.tellsStoredValues() && (opcode == PUTFIELD || opcode == PUTSTATIC)) {
+        StoredValue.tell(mv, Type.getType(descriptor));
+      }
       switch (opcode) {
         case GETFIELD -> {
           mv.visitInsn(DUP);
@@ -107,6 +110,9 @@ final class MethodInstrumenter extends AdviceAdapter {
       fresh.peek().copied = true;
     }
     afterNew = false;
+    if (owner.tellsStoredValues() && opcode >= IASTORE && opcode <= SASTORE) {
+      StoredValue.tell(mv, StoredValue.ofArrayStore(opcode));
+    }
     switch (opcode) {
       case IALOAD, LALOAD, FALOAD, DALOAD, AALOAD, BALOAD, CALOAD, SALOAD -> {
         mv.visitInsn(DUP2);

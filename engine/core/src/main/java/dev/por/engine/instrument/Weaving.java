@@ -20,6 +20,7 @@ public final class Weaving implements ClassFileTransformer {
   private static final Weaving INSTANCE = new Weaving();
 
   private volatile Scope scope = Scope.EVERYTHING;
+  private volatile boolean storedValues;
   private final Map<String, String> problems = Collections.synchronizedMap(new LinkedHashMap<>());
 
   private Weaving() {}
@@ -62,9 +63,14 @@ public final class Weaving implements ClassFileTransformer {
     INSTANCE.transform(null, loader, own, null, null, new byte[0]);
   }
 
-  /** From now on instruments the classes of this scope as they load. */
-  public static void scope(Scope scope) {
+  /**
+   * From now on instruments the classes of this scope as they load.
+   *
+   * @param storedValues whether stores tell their value to the hooks
+   */
+  public static void scope(Scope scope, boolean storedValues) {
     INSTANCE.scope = scope;
+    INSTANCE.storedValues = storedValues;
   }
 
   /**
@@ -147,7 +153,7 @@ public final class Weaving implements ClassFileTransformer {
     StaticReset statics = new StaticReset();
     reader.accept(statics, ClassReader.EXPAND_FRAMES);
     statics.addReset();
-    statics.accept(new ClassInstrumenter(writer, loader, statics));
+    statics.accept(new ClassInstrumenter(writer, loader, statics, INSTANCE.storedValues));
     return writer.toByteArray();
   }
 }

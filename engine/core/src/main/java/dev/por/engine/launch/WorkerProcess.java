@@ -66,7 +66,10 @@ final class WorkerProcess implements Closeable {
   String begin(int number, ExplorationPlan plan) throws WorkerFailure {
     long deadline = now() + patience.start().toMillis();
     letIn(deadline);
-    send(new WorkerRequest.Begin(number, plan.classPath(), plan.instrument(), plan.trust()));
+    boolean silentStores = plan.tests().stream().anyMatch(test -> test.search().silentStores());
+    send(
+        new WorkerRequest.Begin(
+            number, plan.classPath(), plan.instrument(), plan.trust(), silentStores));
     while (true) {
       WorkerMessage message = next(deadline, patience.start());
       if (message instanceof WorkerMessage.Ready ready) {

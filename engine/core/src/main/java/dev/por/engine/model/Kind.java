@@ -4,8 +4,12 @@ package dev.por.engine.model;
 public enum Kind {
   READ,
   WRITE,
+  /** A store of the value already there, where that counts as a read. */
+  SILENT_WRITE,
   /** A compare-and-set that finds what it expects, or any other atomic update. */
   UPDATE,
+  /** An atomic update that changes nothing, where that counts as a read. */
+  SILENT_UPDATE,
   /** A compare-and-set that fails: a read. */
   FAILED_UPDATE,
   /** Takes a lock that is nobody else's until this thread gives it up: no semaphore. */

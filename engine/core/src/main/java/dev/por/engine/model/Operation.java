@@ -15,6 +15,11 @@ public record Operation(Kind kind, Footprint footprint, int alternatives) {
     this(kind, footprint, 1);
   }
 
+  /** Whether it reads here and now what it might write in another state. */
+  public boolean mightWrite() {
+    return kind == Kind.FAILED_UPDATE || kind == Kind.SILENT_WRITE || kind == Kind.SILENT_UPDATE;
+  }
+
   /** Whether the two, of different threads, do not commute. */
   public boolean conflictsWith(Operation other) {
     return footprint.conflictsWith(other.footprint);

@@ -14,6 +14,7 @@ package dev.por.engine.plan;
  * @param huntShare share of the runs that look for failures beyond the current bound
  * @param depthLimit transitions of one execution
  * @param keepGoing whether to go on after the first failing schedule
+ * @param silentStores whether a store of the value already there counts as a read
  * @param controlTimeoutMillis how long a managed thread may be out of control
  */
 public record SearchSettings(
@@ -27,6 +28,7 @@ public record SearchSettings(
     double huntShare,
     int depthLimit,
     boolean keepGoing,
+    boolean silentStores,
     long controlTimeoutMillis) {
   /** The same search with less time, if {@code millis} is less. */
   public SearchSettings withinMillis(long millis) {
@@ -41,6 +43,7 @@ public record SearchSettings(
         huntShare,
         depthLimit,
         keepGoing,
+        silentStores,
         controlTimeoutMillis);
   }
 }

@@ -21,8 +21,14 @@ public sealed interface WorkerRequest {
    * @param classPath the class path of the code under test (on the worker's own class path too)
    * @param instrument package prefixes to interleave inside; empty: everything but the JDK
    * @param trust package prefixes to treat as atomic
+   * @param silentStores whether some test wants to know which values are stored
    */
-  record Begin(int worker, List<String> classPath, List<String> instrument, List<String> trust)
+  record Begin(
+      int worker,
+      List<String> classPath,
+      List<String> instrument,
+      List<String> trust,
+      boolean silentStores)
       implements WorkerRequest {
     /** Lists are copied. */
     public Begin {

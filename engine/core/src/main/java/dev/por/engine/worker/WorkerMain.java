@@ -75,7 +75,7 @@ public final class WorkerMain {
   }
 
   private void begin(WorkerRequest.Begin begin) throws IOException {
-    Weaving.scope(new Scope(begin.instrument(), begin.trust()));
+    Weaving.scope(new Scope(begin.instrument(), begin.trust()), begin.silentStores());
     List<String> found = new ArrayList<>();
     found.add("sequential consistency only: data races are not looked for");
     found.add("each method of a JDK class is one operation; nobody wakes without being woken");
@@ -85,6 +85,9 @@ public final class WorkerMain {
     }
     if (!begin.instrument().isEmpty()) {
       found.add("interleaved inside these only: " + String.join(", ", begin.instrument()));
+    }
+    if (begin.silentStores()) {
+      found.add("counts: a store of the value already there is a read (silentStores)");
     }
     assumptions = List.copyOf(found);
     channel.send(new WorkerMessage.Log(CpuPinning.choose(begin.worker())));

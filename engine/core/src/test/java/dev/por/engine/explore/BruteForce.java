@@ -7,7 +7,9 @@ import dev.por.engine.program.model.ModelState;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 
 /**
  * Every interleaving of a model program, counted exactly: what every strategy is checked against.
@@ -30,6 +32,7 @@ final class BruteForce {
   private final Map<Map<Long, Integer>, Integer> deadlocks = new HashMap<>();
   private final Map<Integer, Integer> localStates = new HashMap<>();
   private boolean failing;
+  private final Set<String> outcomes = new TreeSet<>();
   private Map<Key, Node> layer = new LinkedHashMap<>();
   private Map<Key, Node> nextLayer = new LinkedHashMap<>();
 
@@ -104,6 +107,7 @@ final class BruteForce {
     Map<Long, Integer> graph = node.past.graph();
     node.ways.forEach((cost, ways) -> interleavings.merge(cost, ways, Long::sum));
     traces.merge(graph, cheapest, Math::min);
+    outcomes.add(node.state.toString());
     Ending ending = node.state.ending();
     failing |= !ending.failures().isEmpty() || ending.how() == Ending.How.DEADLOCKED;
     if (ending.how() == Ending.How.DEADLOCKED) {
@@ -138,6 +142,11 @@ final class BruteForce {
   /** Every local state with its fewest preemptions. */
   Map<Integer, Integer> localStates() {
     return localStates;
+  }
+
+  /** What the variables and registers can hold in the end. */
+  Set<String> outcomes() {
+    return outcomes;
   }
 
   /** Whether some interleaving fails or deadlocks. */

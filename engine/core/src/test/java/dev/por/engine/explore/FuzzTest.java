@@ -38,7 +38,7 @@ class FuzzTest {
         RandomProgram program =
             RandomProgram.of(random, 2, 3 + random.nextInt(2), 1, 4, 2 + random.nextInt(2));
         if (program.steps() <= maxSteps) {
-          return program;
+          return program.silentStores(random.nextInt(3) == 0);
         }
       }
     }

@@ -9,6 +9,8 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
 
 /**
  * A program that notes, exactly and independently of the engine's own books, what its executions
@@ -19,6 +21,7 @@ final class ObservedProgram implements Program {
   private final ExactEvents events;
   private final Map<Integer, Long> localStates = new HashMap<>();
   private final Map<Map<Long, Integer>, Long> traces = new HashMap<>();
+  private final Set<String> outcomes = new TreeSet<>();
   private long executions;
 
   ObservedProgram(Program program, ExactEvents events) {
@@ -34,6 +37,11 @@ final class ObservedProgram implements Program {
   /** Every terminal trace seen, with the number of the execution that was the first to show it. */
   Map<Map<Long, Integer>, Long> traces() {
     return traces;
+  }
+
+  /** What the variables and registers held at the ends. */
+  Set<String> outcomes() {
+    return outcomes;
   }
 
   long executions() {
@@ -103,6 +111,7 @@ final class ObservedProgram implements Program {
     @Override
     public void end(State state) {
       flush();
+      outcomes.add(state.toString());
       scheduler.end(state);
     }
   }

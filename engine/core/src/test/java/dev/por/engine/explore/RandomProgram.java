@@ -59,10 +59,17 @@ final class RandomProgram {
 
   private final String style;
   private final List<List<Step>> threads;
+  private final boolean silentStores;
 
-  private RandomProgram(String style, List<List<Step>> threads) {
+  private RandomProgram(String style, List<List<Step>> threads, boolean silentStores) {
     this.style = style;
     this.threads = threads;
+    this.silentStores = silentStores;
+  }
+
+  /** The same, with a store of the value already there being a read or a write. */
+  RandomProgram silentStores(boolean wanted) {
+    return new RandomProgram(style, threads, wanted);
   }
 
   int threads() {
@@ -74,7 +81,8 @@ final class RandomProgram {
   }
 
   ModelProgram program() {
-    ModelProgram.Builder builder = ModelProgram.named(style);
+    String name = silentStores ? style + " with silent stores" : style;
+    ModelProgram.Builder builder = ModelProgram.named(name).silentStores(silentStores);
     for (List<Step> thread : threads) {
       builder.thread(code -> thread.forEach(step -> step.appendTo(code)));
     }
@@ -97,7 +105,7 @@ final class RandomProgram {
     if (style.equals("fork")) {
       fork(random, threads);
     }
-    return new RandomProgram(style, threads);
+    return new RandomProgram(style, threads, false);
   }
 
   /** Several threads on one wait set, so that notify has a choice. */
@@ -199,14 +207,14 @@ final class RandomProgram {
     List<RandomProgram> result = new ArrayList<>();
     for (int t = 0; t < threads.size(); t++) {
       if (t == threads.size() - 1 && threads.size() > 1) {
-        result.add(new RandomProgram(style, threads.subList(0, t)));
+        result.add(new RandomProgram(style, threads.subList(0, t), silentStores));
       }
       for (int i = 0; i < threads.get(t).size(); i++) {
         List<List<Step>> fewer = new ArrayList<>(threads);
         List<Step> steps = new ArrayList<>(threads.get(t));
         steps.remove(i);
         fewer.set(t, steps);
-        result.add(new RandomProgram(style, fewer));
+        result.add(new RandomProgram(style, fewer, silentStores));
       }
     }
     result.removeIf(program -> !program.makesSense());

@@ -7,12 +7,14 @@ import java.util.Random;
 
 /**
  * Prints how many runs each strategy needs per trace on a fixed set of random three-thread
- * programs; {@code bpor} without the race with {@code dpor}.
+ * programs; {@code bpor} without the race with {@code dpor}, {@code dpor+silent} with a store of
+ * the value already there as a read.
  *
  * <p>Arguments: the number of programs and the strategies.
  */
 final class RunsPerTrace {
   private static final int LEVELS = 5;
+  private static final String SILENT = "+silent";
 
   private RunsPerTrace() {}
 
@@ -36,7 +38,9 @@ final class RunsPerTrace {
     return corpus;
   }
 
-  private static Summary explore(String strategy, RandomProgram program) {
+  private static Summary explore(String name, RandomProgram random) {
+    String strategy = name.replace(SILENT, "");
+    RandomProgram program = random.silentStores(name.endsWith(SILENT));
     return strategy.equals("bpor")
         ? Explorations.all(new BporSearch(true, 0, 1_000_000), program.program())
         : Explorations.all(strategy, program.program());

@@ -49,7 +49,7 @@ class AgendaTest {
 
   private Agenda agenda(Long totalBudget, int workers) {
     SearchSettings search =
-        new SearchSettings("dpor", 2, false, null, 10_000, null, false, 0, 100, false, 0);
+        new SearchSettings("dpor", 2, false, null, 10_000, null, false, 0, 100, false, false, 0);
     List<TestPlan> tests =
         Stream.of("a", "b", "c").map(m -> new TestPlan("T#" + m, "T", m, false, search)).toList();
     return new Agenda(

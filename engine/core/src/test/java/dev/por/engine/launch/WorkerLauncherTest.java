@@ -224,7 +224,7 @@ class WorkerLauncherTest {
 
   private static ExplorationPlan plan(int workers, List<String> arguments, String... methods) {
     SearchSettings search =
-        new SearchSettings("dpor", 2, false, null, 0, null, false, 0, 100, false, 0);
+        new SearchSettings("dpor", 2, false, null, 0, null, false, 0, 100, false, false, 0);
     return new ExplorationPlan(
         Arrays.stream(methods).map(m -> new TestPlan("x.T#" + m, "x.T", m, false, search)).toList(),
         List.of("some class path", "with \"quotes\" and \\"),

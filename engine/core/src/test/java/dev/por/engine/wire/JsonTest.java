@@ -62,7 +62,7 @@ class JsonTest {
   void everyRequestComesBackAsItWas() {
     List<WorkerRequest> requests =
         List.of(
-            new WorkerRequest.Begin(1, List.of("x"), List.of("y"), List.of("z")),
+            new WorkerRequest.Begin(1, List.of("x"), List.of("y"), List.of("z"), true),
             new WorkerRequest.Explore(testPlan()),
             new WorkerRequest.Replay(testPlan(), "0*5,1"),
             new WorkerRequest.Stop());
@@ -174,7 +174,7 @@ class JsonTest {
         "a.B",
         "c",
         false,
-        new SearchSettings("dpor", 2, false, null, 10_000, 5L, true, 0.2, 100, true, 1_000));
+        new SearchSettings("dpor", 2, false, null, 10_000, 5L, true, 0.2, 100, true, true, 1_000));
   }
 
   static TestResult failing() {

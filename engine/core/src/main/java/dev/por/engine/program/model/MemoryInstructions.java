@@ -8,6 +8,12 @@ import dev.por.engine.model.Operation;
 final class MemoryInstructions {
   private MemoryInstructions() {}
 
+  private static Operation updating(ModelState state, long location, int value) {
+    return state.isSilent(location, value)
+        ? new Operation(Kind.SILENT_UPDATE, Footprint.read(location))
+        : new Operation(Kind.UPDATE, Footprint.write(location));
+  }
+
   /** {@code register = cell}. */
   record Read(Cell cell, String register) implements Instruction.Visible {
     @Override
@@ -32,7 +38,11 @@ final class MemoryInstructions {
   record Write(Cell cell, Expression value) implements Instruction.Visible {
     @Override
     public Operation operation(ModelState state, int thread) {
-      return new Operation(Kind.WRITE, Footprint.write(cell.location(state.registers(thread))));
+      Registers registers = state.registers(thread);
+      long location = cell.location(registers);
+      return state.isSilent(location, value.value(registers))
+          ? new Operation(Kind.SILENT_WRITE, Footprint.read(location))
+          : new Operation(Kind.WRITE, Footprint.write(location));
     }
 
     @Override
@@ -55,7 +65,7 @@ final class MemoryInstructions {
     public Operation operation(ModelState state, int thread) {
       long location = cell.location(state.registers(thread));
       return succeeds(state, thread)
-          ? new Operation(Kind.UPDATE, Footprint.write(location))
+          ? updating(state, location, update.value(state.registers(thread)))
           : new Operation(Kind.FAILED_UPDATE, Footprint.read(location));
     }
 
@@ -85,7 +95,9 @@ final class MemoryInstructions {
   record FetchAndAdd(Cell cell, Expression amount, String old) implements Instruction.Visible {
     @Override
     public Operation operation(ModelState state, int thread) {
-      return new Operation(Kind.UPDATE, Footprint.write(cell.location(state.registers(thread))));
+      Registers registers = state.registers(thread);
+      long location = cell.location(registers);
+      return updating(state, location, state.value(location) + amount.value(registers));
     }
 
     @Override

@@ -19,18 +19,21 @@ import java.util.function.Consumer;
  * A concurrent program of a few instructions per thread, interpreted under sequential consistency.
  *
  * <p>Threads that no instruction starts exist from the beginning. A failed compare-and-set is a
- * read; a store of the value already there is a write.
+ * read; a store of the value already there is a write unless the program has silent stores.
  */
 public final class ModelProgram implements Program {
   private final String name;
   private final int depthLimit;
+  private final boolean silentStores;
   private final List<List<Instruction>> code;
   private final List<Map<String, Integer>> labels = new ArrayList<>();
   private final Set<Integer> startedLater = new HashSet<>();
 
-  private ModelProgram(String name, int depthLimit, List<ThreadCode> threads) {
+  private ModelProgram(
+      String name, int depthLimit, boolean silentStores, List<ThreadCode> threads) {
     this.name = name;
     this.depthLimit = depthLimit;
+    this.silentStores = silentStores;
     this.code = new ArrayList<>();
     Set<Integer> joined = new HashSet<>();
     for (ThreadCode thread : threads) {
@@ -91,6 +94,10 @@ public final class ModelProgram implements Program {
     return state.ending();
   }
 
+  boolean silentStores() {
+    return silentStores;
+  }
+
   int threads() {
     return code.size();
   }
@@ -131,6 +138,7 @@ public final class ModelProgram implements Program {
     private final String name;
     private final List<ThreadCode> threads = new ArrayList<>();
     private int depthLimit = 100_000;
+    private boolean silentStores;
 
     private Builder(String name) {
       this.name = name;
@@ -150,9 +158,15 @@ public final class ModelProgram implements Program {
       return this;
     }
 
+    /** A store of the value already there counts as a read. */
+    public Builder silentStores(boolean wanted) {
+      silentStores = wanted;
+      return this;
+    }
+
     /** The program. */
     public ModelProgram build() {
-      return new ModelProgram(name, depthLimit, threads);
+      return new ModelProgram(name, depthLimit, silentStores, threads);
     }
   }
 }

@@ -11,6 +11,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 
 /**
  * A state of a model program, which can be copied and stepped.
@@ -165,12 +166,27 @@ public final class ModelState implements State {
     }
   }
 
+  /** What the variables and registers hold and which threads are not at their end. */
+  @Override
+  public String toString() {
+    StringBuilder s = new StringBuilder(new TreeMap<>(memory).toString());
+    for (int t = 0; t < places.length; t++) {
+      s.append(' ').append(places[t]).append(registers[t]);
+    }
+    return s.toString();
+  }
+
   Registers registers(int thread) {
     return registers[thread];
   }
 
   int value(long location) {
     return memory.getOrDefault(location, 0);
+  }
+
+  /** Whether to store this would change nothing, and counts as a read therefore. */
+  boolean isSilent(long location, int value) {
+    return program.silentStores() && value(location) == value;
   }
 
   void store(long location, int value) {

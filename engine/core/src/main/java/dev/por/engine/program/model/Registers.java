@@ -40,6 +40,15 @@ final class Registers {
     values[at] = value;
   }
 
+  @Override
+  public String toString() {
+    StringBuilder s = new StringBuilder("{");
+    for (int i = 0; i < size; i++) {
+      s.append(i == 0 ? "" : ", ").append(names[i]).append('=').append(values[i]);
+    }
+    return s.append('}').toString();
+  }
+
   private int find(String name) {
     for (int i = 0; i < size; i++) {
       if (names[i].equals(name)) {
