@@ -53,6 +53,6 @@ final class BlockSleep {
       return false;
     }
     Operation next = after.pending(t);
-    return next == null || after.enabled(t) || !footprint.conflictsWith(next);
+    return next == null || after.lastGoesOn() || !footprint.conflictsWith(next);
   }
 }

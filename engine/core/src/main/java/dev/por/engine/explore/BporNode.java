@@ -24,6 +24,7 @@ final class BporNode {
   private final int depth;
   private final int blockStart;
   private final int cost;
+  private final boolean lastGoesOn;
   private final ThreadSet enabled;
   private final SleepEntry[] sleep;
 
@@ -59,13 +60,14 @@ final class BporNode {
     this.depth = parent == null ? 0 : parent.depth + 1;
     this.blockStart = parent == null ? 0 : parent.blockStartOf(thread);
     this.cost = point.preemptions();
+    this.lastGoesOn = point.lastGoesOn();
     this.enabled =
         parent != null && parent.enabled.equals(point.enabled()) ? parent.enabled : point.enabled();
     this.sleep = sleep;
   }
 
   private int blockStartOf(int next) {
-    return next == thread ? blockStart : depth;
+    return next == thread && lastGoesOn ? blockStart : depth;
   }
 
   private Extras extras() {
@@ -129,7 +131,7 @@ final class BporNode {
 
   /** The preemptions of a schedule that comes here and lets the thread go next. */
   int cost(int next) {
-    return cost + (next != thread && enabled.contains(thread) ? 1 : 0);
+    return cost + (next != thread && lastGoesOn ? 1 : 0);
   }
 
   /** The threads of which every alternative was explored from here. */

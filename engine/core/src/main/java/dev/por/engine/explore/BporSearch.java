@@ -3,6 +3,7 @@ package dev.por.engine.explore;
 import dev.por.engine.explore.Frontier.Edge;
 import dev.por.engine.model.EventIndices;
 import dev.por.engine.model.Execution;
+import dev.por.engine.model.Kind;
 import dev.por.engine.model.Operation;
 import dev.por.engine.model.ThreadSet;
 import dev.por.engine.program.NondeterminismException;
@@ -164,22 +165,22 @@ final class BporSearch implements Search {
     if (past.length() == 0) {
       BporNode root = new BporNode(point);
       path.add(root);
-      initialise(root);
+      initialise(root, point);
       return root;
     }
     BporNode node = child(point);
     path.add(node);
     frontier.addedNode(level);
-    if (!point.enabled(node.last())) {
+    if (!point.lastGoesOn()) {
       noteBlock(node, past);
     }
     for (int u = 0; u < point.threads(); u++) {
       Operation pending = point.pending(u);
-      if (pending != null) {
+      if (pending != null && pending.kind() != Kind.TIMEOUT) {
         backtrackFor(u, pending, node, past);
       }
     }
-    initialise(node);
+    initialise(node, point);
     return node;
   }
 
@@ -278,8 +279,13 @@ final class BporSearch implements Search {
     }
   }
 
-  private void initialise(BporNode node) {
+  private void initialise(BporNode node, SchedulingPoint point) {
     int last = node.last();
+    if (point.quiescent()) {
+      // No race tells which timed wait may end first, and each of them may.
+      node.enabled().forEach(t -> addBacktrack(node, t));
+      return;
+    }
     if (node.enabled().contains(last)) {
       addBacktrack(node, last);
     }

@@ -34,6 +34,10 @@ final class DporSearch extends DepthFirstSearch {
       return null;
     }
     frame.addBacktrack(first);
+    if (point.quiescent()) {
+      // No race tells which timed wait may end first, and each of them may.
+      point.enabled().forEach(frame::addBacktrack);
+    }
     frame.explore(first);
     return frame;
   }
@@ -109,6 +113,9 @@ final class DporSearch extends DepthFirstSearch {
   }
 
   private void reverseRaces(int thread, Operation operation, Execution past) {
+    if (operation.kind() == Kind.TIMEOUT) {
+      return;
+    }
     past.races(thread, operation.footprint(), races);
     for (int i = 0; i < races.size(); i++) {
       int event = races.get(i);
@@ -137,7 +144,7 @@ final class DporSearch extends DepthFirstSearch {
     Operation operation = past.operation(release);
     for (int e = release - 1; e >= 0; e--) {
       if (past.thread(e) == past.thread(release)
-          && takesLock(past.operation(e))
+          && (takesLock(past.operation(e)) || past.operation(e).kind() == Kind.UPDATE)
           && past.operation(e).conflictsWith(operation)) {
         return e;
       }

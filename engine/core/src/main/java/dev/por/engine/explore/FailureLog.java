@@ -71,7 +71,9 @@ final class FailureLog {
   /** What the program reported; how it ended is a failure even when the program did not say so. */
   static List<Failure> failures(Ending ending) {
     List<Failure> failures = new ArrayList<>(ending.failures());
-    if (ending.how() == Ending.How.DEADLOCKED && lacks(failures, FailureKind.DEADLOCK)) {
+    if (ending.how() == Ending.How.DEADLOCKED
+        && lacks(failures, FailureKind.DEADLOCK)
+        && lacks(failures, FailureKind.LIVELOCK)) {
       failures.add(
           new Failure(
               FailureKind.DEADLOCK,

@@ -1,28 +1,56 @@
 package dev.por.engine.explore;
 
 import dev.por.engine.model.Execution;
+import dev.por.engine.model.Kind;
 import dev.por.engine.model.Operation;
+import dev.por.engine.model.ThreadSet;
 
 /**
  * Checks, wherever a search goes for the first time, what every reduction rests on: a transition
  * leaves alone what other threads are about to do unless it conflicts with it. A program whose
- * footprints say too little would lose executions without anybody noticing.
+ * footprints say too little would lose executions without anybody noticing. The end of a timed wait
+ * by a timeout is the exception: it becomes possible when nothing else is, and only then.
  */
 final class IndependenceCheck {
   private SchedulingPoint before;
 
   /** Fails when the latest event changed something that it does not conflict with. */
   void atPoint(SchedulingPoint now, Execution past) {
+    requireQuiescence(now);
     if (before != null) {
       Operation latest = past.operation(past.length() - 1);
       for (int u = 0; u < before.threads(); u++) {
         Operation pending = before.pending(u);
-        if (u != now.last() && pending != null && !pending.conflictsWith(latest)) {
+        if (u != now.last()
+            && pending != null
+            && !pending.conflictsWith(latest)
+            && !timesOut(u, before)
+            && !timesOut(u, now)) {
           requireSame(u, latest, now);
         }
       }
     }
     before = now;
+  }
+
+  private static boolean timesOut(int u, SchedulingPoint point) {
+    Operation pending = point.pending(u);
+    return pending != null && pending.kind() == Kind.TIMEOUT;
+  }
+
+  private static void requireQuiescence(SchedulingPoint now) {
+    ThreadSet enabled = now.enabled();
+    for (int t = enabled.next(0); t >= 0; t = enabled.next(t + 1)) {
+      if (timesOut(t, now) != now.quiescent()) {
+        throw new IllegalStateException(
+            "Internal error: thread "
+                + t
+                + " can perform "
+                + now.pending(t)
+                + " while some thread times out, so that it is not for want of anything else to do."
+                + " Please report it.");
+      }
+    }
   }
 
   private void requireSame(int u, Operation latest, SchedulingPoint now) {

@@ -92,7 +92,7 @@ final class Run implements Scheduler {
 
   private void append(State state, int thread) {
     Operation operation = state.pending(thread);
-    boolean preemption = last >= 0 && last != thread && state.enabled(last);
+    boolean preemption = last >= 0 && last != thread && state.goesOn(last);
     execution.append(thread, state.identity(thread), choice, operation, preemption);
     last = thread;
   }

@@ -1,5 +1,6 @@
 package dev.por.engine.explore;
 
+import dev.por.engine.model.Kind;
 import dev.por.engine.model.Operation;
 import dev.por.engine.model.ThreadSet;
 import dev.por.engine.program.NondeterminismException;
@@ -10,6 +11,7 @@ final class SchedulingPoint {
   private final Operation[] pending;
   private final ThreadSet enabled;
   private final int last;
+  private final boolean lastGoesOn;
   private final int preemptions;
 
   /**
@@ -25,6 +27,7 @@ final class SchedulingPoint {
     for (int t = 0; t < pending.length; t++) {
       pending[t] = state.pending(t);
     }
+    lastGoesOn = last >= 0 && state.goesOn(last);
     enabled = ThreadSet.where(pending.length, t -> pending[t] != null && state.enabled(t));
   }
 
@@ -59,11 +62,20 @@ final class SchedulingPoint {
     return preemptions;
   }
 
-  /**
-   * Whether letting the thread go next is a preemption: the last one could go on (seed 001, 2.5).
-   */
+  /** Whether leaving the thread that ran last is a preemption. */
+  boolean lastGoesOn() {
+    return lastGoesOn;
+  }
+
+  /** Whether nobody can do anything but end a timed wait by letting time pass. */
+  boolean quiescent() {
+    int any = enabled.next(0);
+    return any >= 0 && pending[any].kind() == Kind.TIMEOUT;
+  }
+
+  /** Whether letting the thread go next is a preemption: the last one would go on. */
   boolean preemption(int thread) {
-    return thread != last && last >= 0 && enabled.contains(last);
+    return thread != last && lastGoesOn;
   }
 
   /** The preemptions of a schedule that comes here and lets the thread go next. */

@@ -23,14 +23,14 @@ final class WishfulScheduler implements Scheduler {
     int thread = wish >= 0 ? wishes.thread(wish) : any(state);
     Operation operation = state.pending(thread);
     choice = wish >= 0 ? Math.min(wishes.choice(wish), operation.alternatives() - 1) : 0;
-    boolean preemption = last >= 0 && last != thread && state.enabled(last);
+    boolean preemption = last >= 0 && last != thread && state.goesOn(last);
     execution.append(thread, state.identity(thread), choice, operation, preemption);
     last = thread;
     return thread;
   }
 
   private int any(State state) {
-    if (last >= 0 && state.enabled(last)) {
+    if (last >= 0 && state.goesOn(last)) {
       return last;
     }
     int thread = 0;

@@ -14,6 +14,9 @@ import java.util.Arrays;
  *          write: (location, 2, H(last write), sum over threads that read since: mix(3, H(its last such read))))
  * </pre>
  *
+ * <p>A {@link Kind#TIMEOUT} has every event before it in its past; its hash also contains the sum
+ * over all threads of {@code mix(5, H(last event))}.
+ *
  * <p>Meant to be cleared and filled again for every execution of a search: nothing is allocated
  * once the arrays have grown to the size of the program's executions.
  */
@@ -22,6 +25,7 @@ public final class Execution {
   private static final int READ = 1;
   private static final int WRITE = 2;
   private static final int READ_SINCE = 3;
+  private static final int BEFORE_TIMEOUT = 5;
   private static final int TERMINAL = 7;
 
   private final AccessHistory history = new AccessHistory();
@@ -232,6 +236,9 @@ public final class Execution {
     long hash = Mix64.mix(identity, positions[event]);
     hash = Mix64.add(hash, operation.kind().name().hashCode() ^ (long) choices[event] << 32);
     hash = Mix64.add(hash, previous == NONE ? 0 : hashes[previous]);
+    if (operation.kind() == Kind.TIMEOUT) {
+      hash = Mix64.add(hash, joinAll(event));
+    }
     sorted.load(operation.footprint());
     for (int i = 0; i < sorted.size(); i++) {
       int record = history.claim(sorted.location(i));
@@ -248,6 +255,17 @@ public final class Execution {
       }
     }
     return hash;
+  }
+
+  private long joinAll(int event) {
+    long sum = 0;
+    for (int t = 0; t < knownThreads; t++) {
+      if (lastEvents[t] != NONE) {
+        clocks.join(event, lastEvents[t]);
+        sum += Mix64.mix(BEFORE_TIMEOUT, hashes[lastEvents[t]]);
+      }
+    }
+    return sum;
   }
 
   private long read(long hash, int record, int event) {

@@ -26,8 +26,27 @@ public enum Kind {
   UNPARK,
   /** A read that is enabled only while its condition holds. */
   AWAIT,
+  /** A wait that nothing but time ends. Never enabled: it becomes a TIMEOUT or an EXPIRY. */
+  SLEEP,
+  /**
+   * Reads what an iteration of a spin loop read that changed nothing. Never enabled: the thread
+   * goes on with the next iteration once one of the locations is written.
+   */
+  SPIN,
+  /**
+   * The end of a timed wait because time passed when no thread could do anything else. Enabled only
+   * then; writes the clock and comes after every event before it, whatever that touched.
+   */
+  TIMEOUT,
+  /** The end of a timed wait at any time, where timeouts do not wait for quiescence. */
+  EXPIRY,
   START,
   BEGIN,
   END,
-  JOIN
+  JOIN;
+
+  /** Whether it ends a timed wait; leaving a thread that is about to is never a preemption. */
+  public boolean endsTimedWait() {
+    return this == TIMEOUT || this == EXPIRY;
+  }
 }

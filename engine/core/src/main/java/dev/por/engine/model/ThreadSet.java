@@ -1,6 +1,7 @@
 package dev.por.engine.model;
 
 import java.util.Arrays;
+import java.util.function.IntConsumer;
 import java.util.function.IntPredicate;
 
 /**
@@ -89,6 +90,13 @@ public final class ThreadSet {
       }
     }
     return -1;
+  }
+
+  /** Hands every member to the action, the smallest first. */
+  public void forEach(IntConsumer action) {
+    for (int t = next(0); t >= 0; t = next(t + 1)) {
+      action.accept(t);
+    }
   }
 
   /** Whether it has no member. */

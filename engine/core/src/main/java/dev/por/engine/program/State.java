@@ -18,6 +18,14 @@ public interface State {
   /** The operation with which the thread goes on, blocked or not; null when it has finished. */
   Operation pending(int thread);
 
+  /**
+   * Whether the thread would go on by itself, so that letting another one go next is a preemption
+   * (seed 001, def. 2.5). A thread in a timed wait would not, even when the wait may end now.
+   */
+  default boolean goesOn(int thread) {
+    return enabled(thread) && !pending(thread).kind().endsTimedWait();
+  }
+
   /** The thread's identity, equal in equivalent executions whatever its number. */
   long identity(int thread);
 }

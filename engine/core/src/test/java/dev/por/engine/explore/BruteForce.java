@@ -65,13 +65,13 @@ final class BruteForce {
       leaf(node);
       return;
     }
-    boolean lastEnabled = false;
+    boolean lastGoesOn = false;
     for (int t = 0; t < state.threads(); t++) {
-      lastEnabled |= state.identity(t) == node.last && state.enabled(t);
+      lastGoesOn |= state.identity(t) == node.last && state.goesOn(t);
     }
     for (int t = 0; t < state.threads(); t++) {
       if (state.enabled(t)) {
-        int cost = lastEnabled && state.identity(t) != node.last ? 1 : 0;
+        int cost = lastGoesOn && state.identity(t) != node.last ? 1 : 0;
         for (int choice = 0; choice < state.pending(t).alternatives(); choice++) {
           step(node, t, choice, cost);
         }

@@ -1,6 +1,7 @@
 package dev.por.engine.explore;
 
 import dev.por.engine.model.Footprint;
+import dev.por.engine.model.Kind;
 import dev.por.engine.model.Operation;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -47,6 +48,9 @@ final class ExactEvents {
       }
       List<Access> accesses = new ArrayList<>();
       touched.forEach((location, write) -> accesses.add(access(location, write)));
+      if (operation.kind() == Kind.TIMEOUT) {
+        accesses.add(new Access(0, true, -1, List.copyOf(lastOfThread.values())));
+      }
       int position = countOfThread.merge(thread, 1, Integer::sum);
       int previous = lastOfThread.getOrDefault(thread, -1);
       Key key = new Key(thread, position, operation.kind(), choice, previous, accesses);

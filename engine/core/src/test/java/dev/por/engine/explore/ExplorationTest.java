@@ -188,6 +188,36 @@ class ExplorationTest {
     assertEquals(-1, summary.boundReached());
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"exhaustive", "dpor", "bpor", "bpor-nosleep"})
+  void aLoopThatNobodyEndsIsALivelock(String strategy) {
+    ModelProgram forgotten =
+        ModelProgram.named("forgotten flag")
+            .thread(t -> t.label("l").read("x", "r").jumpUnless(register("r"), "l"))
+            .thread(t -> t.write("y", 1))
+            .awaitAware()
+            .build();
+    Summary summary = Explorations.all(strategy, forgotten);
+    assertEquals(StopReason.EXHAUSTED, summary.stopReason());
+    assertEquals(1, summary.failures().size());
+    assertEquals(FailureKind.LIVELOCK, summary.failures().get(0).failure().kind());
+    assertEquals(1, summary.traces());
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"exhaustive", "dpor", "bpor", "bpor-nosleep"})
+  void timePassesOnlyWhenNothingElseIsPossible(String strategy) {
+    ModelProgram program =
+        ModelProgram.named("sleeper")
+            .thread(t -> t.sleep().read("x", "r").check(register("r").is(2)))
+            .thread(t -> t.write("x", 1).write("x", 2))
+            .build();
+    Summary summary = Explorations.all(strategy, program);
+    assertEquals(List.of(), summary.failures());
+    assertEquals(1, summary.traces());
+    assertEquals(4, summary.localStates());
+  }
+
   @Test
   void whatAProgramThrowsIsNotTouched() {
     IllegalStateException thrown = new IllegalStateException("mine");

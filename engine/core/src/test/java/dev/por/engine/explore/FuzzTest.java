@@ -12,11 +12,17 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * Every strategy against brute force on random programs, for a fixed time: {@code
- * -Dpor.fuzz.seconds} makes it longer, {@code -Dpor.fuzz.seed} repeats it.
+ * -Dpor.fuzz.seconds} makes it longer, {@code -Dpor.fuzz.seed} repeats it, {@code -Dpor.fuzz.style}
+ * takes programs of one style.
  */
 class FuzzTest {
   private static final int SECONDS = Integer.getInteger("por.fuzz.seconds", 20);
   private static final long SEED = Long.getLong("por.fuzz.seed", System.nanoTime());
+
+  private static final List<String> STYLES =
+      Optional.ofNullable(System.getProperty("por.fuzz.style"))
+          .map(List::of)
+          .orElse(RandomProgram.STYLES);
 
   /** What is fuzzed: each strategy that the product has, and the parts of which it is made. */
   static List<Subject> subjects() {
@@ -35,8 +41,7 @@ class FuzzTest {
   record Subject(String name, int maxSteps, Function<ObservedProgram, Summary> explore) {
     RandomProgram program(long seed) {
       for (Random random = new Random(seed); ; ) {
-        RandomProgram program =
-            RandomProgram.of(random, 2, 3 + random.nextInt(2), 1, 4, 2 + random.nextInt(2));
+        RandomProgram program = RandomProgram.of(random, STYLES);
         if (program.steps() <= maxSteps) {
           return program.silentStores(random.nextInt(3) == 0);
         }

@@ -1,5 +1,6 @@
 package dev.por.engine.explore;
 
+import static dev.por.engine.program.model.Expression.register;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.por.engine.program.model.ModelProgram;
@@ -61,6 +62,40 @@ class PitfallTest {
             .thread(t -> t.lock("m").waitOn("m").write("x", 1).unlock("m"))
             .thread(t -> t.lock("m").waitOn("m").write("x", 2).unlock("m"))
             .thread(t -> t.lock("m").notifyOne("m").unlock("m"))
+            .build(),
+        ModelProgram.named("each timed wait may be the first to end")
+            .thread(t -> t.sleep().write("x", 1))
+            .thread(t -> t.sleep().write("x", 2))
+            .build(),
+        ModelProgram.named("a wait that times out needs its monitor")
+            .thread(t -> t.lock("m").timedWaitOn("m", "late").write("x", 1).unlock("m"))
+            .thread(t -> t.lock("m").timedPark("late").write("x", 2).unlock("m"))
+            .build(),
+        ModelProgram.named("a block ends where a wait begins that may end at any time")
+            .thread(t -> {})
+            .thread(
+                t ->
+                    t.timedLock("m", "late")
+                        .jumpUnless(register("late").not(), "l")
+                        .unlock("m")
+                        .label("l"))
+            .thread(t -> t.lock("m").timedJoin(0, "late").unlock("m"))
+            .timeoutsAtAnyTime()
+            .build(),
+        ModelProgram.named("who gives up at any time comes before the release")
+            .thread(
+                t ->
+                    t.timedLock("m", "late")
+                        .jumpUnless(register("late").not(), "l")
+                        .unlock("m")
+                        .label("l"))
+            .thread(t -> t.lock("m").unlock("m"))
+            .timeoutsAtAnyTime()
+            .build(),
+        ModelProgram.named("an idle iteration waits for a write")
+            .thread(t -> t.label("l").read("x", "r").jumpUnless(register("r").atLeast(2), "l"))
+            .thread(t -> t.write("x", 1).write("x", 2))
+            .awaitAware()
             .build());
   }
 

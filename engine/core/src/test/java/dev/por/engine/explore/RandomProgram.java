@@ -9,13 +9,21 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Random;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /** A random program that can be made smaller. */
 final class RandomProgram {
-  private static final List<String> STYLES =
+  /** Styles of programs without time and without loops, some more often than others. */
+  static final List<String> TIMELESS =
       List.of(
           "rw", "rw", "lock", "lock", "mixed", "await", "monitor", "monitor", "park", "fork",
           "choice");
+
+  /** Every style, some more often than others. */
+  static final List<String> STYLES =
+      Stream.of(TIMELESS, List.of("timed", "timed", "anytime", "spin", "spin"))
+          .flatMap(List::stream)
+          .toList();
 
   private enum Verb {
     READ,
@@ -32,11 +40,19 @@ final class RandomProgram {
     PARK,
     UNPARK,
     START,
-    JOIN
+    JOIN,
+    TIMED_LOCK,
+    TIMED_WAIT,
+    TIMED_PARK,
+    TIMED_JOIN,
+    SLEEP,
+    NOW,
+    SPIN,
+    SPIN_LOCK
   }
 
   private record Step(Verb verb, String name, int a, int b) {
-    void appendTo(ThreadCode code) {
+    void appendTo(ThreadCode code, int at) {
       switch (verb) {
         case READ -> code.read(name, "r");
         case WRITE -> code.write(name, a);
@@ -53,6 +69,20 @@ final class RandomProgram {
         case UNPARK -> code.unpark(a);
         case START -> code.start(a);
         case JOIN -> code.join(a);
+        case TIMED_LOCK -> code.timedLock(name, "late").jumpUnless(register("late").not(), "end");
+        case TIMED_WAIT -> code.timedWaitOn(name, "late");
+        case TIMED_PARK -> code.timedPark("late");
+        case TIMED_JOIN -> code.timedJoin(a, "late");
+        case SLEEP -> code.sleep();
+        case NOW -> code.now("r");
+        case SPIN ->
+            code.label("spin" + at)
+                .read(name, "s")
+                .jumpUnless(register("s").atLeast(a), "spin" + at);
+        case SPIN_LOCK ->
+            code.label("spin" + at)
+                .compareAndSet(name, a, b, "ok")
+                .jumpUnless(register("ok"), "spin" + at);
       }
     }
   }
@@ -82,21 +112,35 @@ final class RandomProgram {
 
   ModelProgram program() {
     String name = silentStores ? style + " with silent stores" : style;
-    ModelProgram.Builder builder = ModelProgram.named(name).silentStores(silentStores);
+    ModelProgram.Builder builder =
+        ModelProgram.named(name).silentStores(silentStores).awaitAware();
+    if (style.equals("anytime")) {
+      builder.timeoutsAtAnyTime();
+    }
     for (List<Step> thread : threads) {
-      builder.thread(code -> thread.forEach(step -> step.appendTo(code)));
+      builder.thread(
+          code -> {
+            for (int i = 0; i < thread.size(); i++) {
+              thread.get(i).appendTo(code, i);
+            }
+            code.label("end");
+          });
     }
     return builder.build();
   }
 
-  /** A program of some style. */
-  static RandomProgram of(
-      Random random, int minThreads, int maxThreads, int minSteps, int maxSteps, int variables) {
-    String style = STYLES.get(random.nextInt(STYLES.size()));
-    int n = minThreads + random.nextInt(maxThreads - minThreads + 1);
+  /** A program of one of the styles with 1 to 4 steps in each thread. */
+  static RandomProgram of(Random random, List<String> styles) {
+    String style = styles.get(random.nextInt(styles.size()));
+    return of(random, style, 2 + random.nextInt(random.nextBoolean() ? 2 : 3), 1);
+  }
+
+  /** A program of a style with at least so many and at most 4 steps in each of n threads. */
+  static RandomProgram of(Random random, String style, int n, int minSteps) {
+    int variables = 2 + random.nextInt(2);
     List<List<Step>> threads = new ArrayList<>();
     for (int t = 0; t < n; t++) {
-      int size = minSteps + random.nextInt(maxSteps - minSteps + 1);
+      int size = minSteps + random.nextInt(5 - minSteps);
       threads.add(
           style.equals("choice")
               ? waiterOrNotifier(random, t, size)
@@ -132,7 +176,7 @@ final class RandomProgram {
     double lockShare =
         switch (style) {
           case "lock" -> 0.6;
-          case "mixed", "monitor" -> 0.35;
+          case "mixed", "monitor", "timed", "anytime" -> 0.35;
           default -> 0;
         };
     while (steps.size() < size) {
@@ -146,6 +190,10 @@ final class RandomProgram {
             random.nextDouble() < 0.4
                 ? new Step(Verb.PARK, "", 0, 0)
                 : new Step(Verb.UNPARK, "", random.nextInt(threads), 0));
+      } else if (style.equals("spin") && r < 0.3) {
+        steps.add(spin(random, variable(random, variables)));
+      } else if (lockShare > 0 && !style.equals("lock") && r < 0.5 && isTimed(style)) {
+        steps.add(timed(random, threads));
       } else {
         steps.add(memory(random, variables));
       }
@@ -156,14 +204,30 @@ final class RandomProgram {
     return steps;
   }
 
+  private static boolean isTimed(String style) {
+    return style.equals("timed") || style.equals("anytime");
+  }
+
+  private static Step spin(Random random, String variable) {
+    return random.nextBoolean()
+        ? new Step(Verb.SPIN, variable, 1 + random.nextInt(2), 0)
+        : new Step(Verb.SPIN_LOCK, variable, random.nextInt(2), 1 + random.nextInt(2));
+  }
+
+  private static Step timed(Random random, int threads) {
+    Verb[] verbs = {Verb.TIMED_PARK, Verb.UNPARK, Verb.TIMED_JOIN, Verb.SLEEP, Verb.NOW};
+    return new Step(verbs[random.nextInt(verbs.length)], "", random.nextInt(threads), 0);
+  }
+
   private static Step locking(Random random, String style, List<String> held) {
     String lock = random.nextBoolean() ? "m" : "n";
-    if (!held.contains(lock)) {
+    if (!held.contains(lock) || random.nextInt(8) == 0) {
       held.add(lock);
-      return new Step(Verb.LOCK, lock, 0, 0);
+      boolean timed = isTimed(style) && held.size() == 1 && random.nextInt(3) == 0;
+      return new Step(timed ? Verb.TIMED_LOCK : Verb.LOCK, lock, 0, 0);
     }
-    if (style.equals("monitor") && random.nextDouble() < 0.4) {
-      Verb[] verbs = {Verb.WAIT, Verb.NOTIFY, Verb.NOTIFY_ALL};
+    if ((style.equals("monitor") || isTimed(style)) && random.nextDouble() < 0.4) {
+      Verb[] verbs = {isTimed(style) ? Verb.TIMED_WAIT : Verb.WAIT, Verb.NOTIFY, Verb.NOTIFY_ALL};
       return new Step(verbs[random.nextInt(3)], lock, 0, 0);
     }
     held.remove(lock);
@@ -224,15 +288,16 @@ final class RandomProgram {
   private boolean makesSense() {
     Set<Integer> started = new HashSet<>();
     for (List<Step> thread : threads) {
-      Set<String> held = new HashSet<>();
+      List<String> held = new ArrayList<>();
       for (Step step : thread) {
         boolean fits =
             switch (step.verb()) {
               case LOCK -> held.add(step.name());
+              case TIMED_LOCK -> held.isEmpty() && held.add(step.name());
               case UNLOCK -> held.remove(step.name());
-              case WAIT, NOTIFY, NOTIFY_ALL -> held.contains(step.name());
+              case WAIT, TIMED_WAIT, NOTIFY, NOTIFY_ALL -> held.contains(step.name());
               case START -> step.a() < threads.size() && started.add(step.a());
-              case JOIN, UNPARK -> step.a() < threads.size();
+              case JOIN, TIMED_JOIN, UNPARK -> step.a() < threads.size();
               default -> true;
             };
         if (!fits) {

@@ -30,12 +30,17 @@ final class RunsPerTrace {
   private static List<RandomProgram> corpus(int wanted) {
     List<RandomProgram> corpus = new ArrayList<>();
     for (long seed = 0; corpus.size() < wanted; seed++) {
-      RandomProgram program = RandomProgram.of(new Random(seed), 3, 3, 2, 4, 3);
+      RandomProgram program = program(new Random(seed));
       if (program.steps() >= 8 && program.steps() <= 10) {
         corpus.add(program);
       }
     }
     return corpus;
+  }
+
+  private static RandomProgram program(Random random) {
+    List<String> styles = RandomProgram.TIMELESS;
+    return RandomProgram.of(random, styles.get(random.nextInt(styles.size())), 3, 2);
   }
 
   private static Summary explore(String name, RandomProgram random) {

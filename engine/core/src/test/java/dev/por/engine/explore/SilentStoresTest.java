@@ -23,7 +23,7 @@ class SilentStoresTest {
     long plainTraces = 0;
     long traces = 0;
     for (long seed = 0; seed < PROGRAMS; seed++) {
-      RandomProgram random = RandomProgram.of(new Random(seed), 2, 3, 1, 3, 2);
+      RandomProgram random = RandomProgram.of(new Random(seed), RandomProgram.TIMELESS);
       BruteForce truth = BruteForce.of(random.program(), new ExactEvents());
       ModelProgram silent = random.silentStores(true).program();
       ObservedProgram observed = new ObservedProgram(silent, new ExactEvents());

@@ -1,5 +1,6 @@
 package dev.por.engine.program.model;
 
+import dev.por.engine.model.Footprint;
 import dev.por.engine.model.Operation;
 
 /** One instruction of a model thread. */
@@ -13,6 +14,31 @@ sealed interface Instruction {
     /** Whether it can be performed in this state. */
     default boolean enabled(ModelState state, int thread) {
       return true;
+    }
+
+    /** Whether others cannot notice it in this state, so that it is part of what comes before. */
+    default boolean invisible(ModelState state, int thread) {
+      return false;
+    }
+
+    /** Whether it waits, so that a timed one may give up. */
+    default boolean waits(ModelState state, int thread) {
+      return !enabled(state, thread);
+    }
+
+    /** What tells that it may stop waiting. */
+    default Footprint awaited(ModelState state, int thread) {
+      return operation(state, thread).footprint();
+    }
+
+    /** Gives up waiting; false when the instruction has another transition to come. */
+    default boolean giveUp(ModelState state, int thread) {
+      return true;
+    }
+
+    /** Whether time may end it in this state. */
+    default boolean timed(ModelState state, int thread) {
+      return false;
     }
 
     /** Performs it; false when the instruction has another transition to come. */

@@ -7,6 +7,7 @@ import dev.por.engine.program.model.SilentInstructions.Label;
 import dev.por.engine.program.model.ThreadInstructions.End;
 import dev.por.engine.program.model.ThreadInstructions.Join;
 import dev.por.engine.program.model.ThreadInstructions.Start;
+import dev.por.engine.program.model.TimedInstructions.Timed;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -29,11 +30,16 @@ public final class ModelProgram implements Program {
   private final List<Map<String, Integer>> labels = new ArrayList<>();
   private final Set<Integer> startedLater = new HashSet<>();
 
-  private ModelProgram(
-      String name, int depthLimit, boolean silentStores, List<ThreadCode> threads) {
-    this.name = name;
-    this.depthLimit = depthLimit;
-    this.silentStores = silentStores;
+  private final boolean awaitAware;
+  private final boolean timeoutsAtAnyTime;
+
+  private ModelProgram(Builder builder) {
+    this.name = builder.name;
+    this.depthLimit = builder.depthLimit;
+    this.silentStores = builder.silentStores;
+    this.awaitAware = builder.awaitAware;
+    this.timeoutsAtAnyTime = builder.timeoutsAtAnyTime;
+    List<ThreadCode> threads = builder.threads;
     this.code = new ArrayList<>();
     Set<Integer> joined = new HashSet<>();
     for (ThreadCode thread : threads) {
@@ -41,6 +47,8 @@ public final class ModelProgram implements Program {
         if (instruction instanceof Start start) {
           startedLater.add(start.other());
         } else if (instruction instanceof Join join) {
+          joined.add(join.other());
+        } else if (instruction instanceof Timed timed && timed.inner() instanceof Join join) {
           joined.add(join.other());
         }
       }
@@ -115,6 +123,14 @@ public final class ModelProgram implements Program {
     return at;
   }
 
+  boolean awaitAware() {
+    return awaitAware;
+  }
+
+  boolean timeoutsAtAnyTime() {
+    return timeoutsAtAnyTime;
+  }
+
   boolean startedLater(int thread) {
     return startedLater.contains(thread);
   }
@@ -139,6 +155,8 @@ public final class ModelProgram implements Program {
     private final List<ThreadCode> threads = new ArrayList<>();
     private int depthLimit = 100_000;
     private boolean silentStores;
+    private boolean awaitAware;
+    private boolean timeoutsAtAnyTime;
 
     private Builder(String name) {
       this.name = name;
@@ -164,9 +182,24 @@ public final class ModelProgram implements Program {
       return this;
     }
 
+    /**
+     * A loop iteration that changed nothing disables its thread until something that it read is
+     * written.
+     */
+    public Builder awaitAware() {
+      awaitAware = true;
+      return this;
+    }
+
+    /** Timed waits may end whenever they like, not only when nothing else is possible. */
+    public Builder timeoutsAtAnyTime() {
+      timeoutsAtAnyTime = true;
+      return this;
+    }
+
     /** The program. */
     public ModelProgram build() {
-      return new ModelProgram(name, depthLimit, silentStores, threads);
+      return new ModelProgram(this);
     }
   }
 }

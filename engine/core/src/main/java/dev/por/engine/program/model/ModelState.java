@@ -1,5 +1,6 @@
 package dev.por.engine.program.model;
 
+import dev.por.engine.model.Kind;
 import dev.por.engine.model.Mix64;
 import dev.por.engine.model.Operation;
 import dev.por.engine.program.Ending;
@@ -28,7 +29,10 @@ public final class ModelState implements State {
   private final boolean[] midway;
   private final boolean[] moved;
   private final Registers[] registers;
+  private final LoopHeads[] loops;
+  private final LoopHeads.Idle[] idle;
   private final Map<Long, Integer> memory;
+  private final Map<Long, Integer> versions;
   private final Map<Long, int[]> waiters;
   private final List<Failure> failures;
   private int[] born;
@@ -40,12 +44,16 @@ public final class ModelState implements State {
     midway = new boolean[threads];
     moved = new boolean[threads];
     registers = new Registers[threads];
+    loops = new LoopHeads[threads];
+    idle = new LoopHeads.Idle[threads];
     memory = new HashMap<>();
+    versions = new HashMap<>();
     waiters = new HashMap<>();
     failures = new ArrayList<>();
     born = NOBODY;
     for (int t = 0; t < threads; t++) {
       registers[t] = new Registers();
+      loops[t] = new LoopHeads();
       if (!program.startedLater(t)) {
         append(t);
       }
@@ -58,10 +66,14 @@ public final class ModelState implements State {
     midway = other.midway.clone();
     moved = other.moved.clone();
     registers = new Registers[other.registers.length];
+    loops = new LoopHeads[registers.length];
+    idle = other.idle.clone();
     for (int t = 0; t < registers.length; t++) {
       registers[t] = other.registers[t].copy();
+      loops[t] = other.loops[t].copy();
     }
     memory = new HashMap<>(other.memory);
+    versions = new HashMap<>(other.versions);
     waiters = new HashMap<>(other.waiters);
     failures = new ArrayList<>(other.failures);
     born = other.born;
@@ -80,7 +92,35 @@ public final class ModelState implements State {
   @Override
   public boolean enabled(int number) {
     int thread = born[number];
-    return !finished(thread) && next(thread).enabled(this, thread);
+    return !finished(thread) && (goesOn(number) || mayGiveUp(thread));
+  }
+
+  @Override
+  public boolean goesOn(int number) {
+    int thread = born[number];
+    return !finished(thread) && !spins(thread) && next(thread).enabled(this, thread);
+  }
+
+  /** Whether the thread is in a timed wait that may end now because time passes. */
+  private boolean mayGiveUp(int thread) {
+    boolean timed =
+        spins(thread)
+            ? TimedInstructions.readsClock(idle[thread].operation().footprint())
+            : next(thread).timed(this, thread);
+    return timed && (timeoutsAtAnyTime() || quiescent());
+  }
+
+  private boolean quiescent() {
+    for (int n = 0; n < born.length; n++) {
+      if (goesOn(n)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private boolean spins(int thread) {
+    return idle[thread] != null && !idle[thread].over(this);
   }
 
   @Override
@@ -89,7 +129,7 @@ public final class ModelState implements State {
     if (finished(thread)) {
       return null;
     }
-    Operation operation = next(thread).operation(this, thread);
+    Operation operation = operation(thread);
     if (moved[thread] || !program.startedLater(thread)) {
       return operation;
     }
@@ -98,6 +138,18 @@ public final class ModelState implements State {
         operation.kind(),
         operation.footprint().and(ThreadInstructions.alive(thread), false),
         operation.alternatives());
+  }
+
+  private Operation operation(int thread) {
+    Instruction.Visible next = next(thread);
+    if (mayGiveUp(thread)) {
+      Operation timeout = TimedInstructions.timeout();
+      return timeoutsAtAnyTime()
+          ? new Operation(
+              Kind.EXPIRY, spins(thread) ? timeout.footprint() : next.awaited(this, thread))
+          : timeout;
+    }
+    return spins(thread) ? idle[thread].operation() : next.operation(this, thread);
   }
 
   @Override
@@ -112,11 +164,37 @@ public final class ModelState implements State {
     }
     int thread = born[number];
     moved[thread] = true;
-    boolean complete = next(thread).perform(this, thread, choice);
+    if (spins(thread)) {
+      // Time that passes ends an idle loop by itself: its next iteration reads the clock anew.
+      TimedInstructions.tick(this);
+      return;
+    }
+    boolean complete = goesOn(number) ? perform(thread, choice) : giveUp(thread);
     midway[thread] = !complete;
     if (complete) {
       places[thread]++;
       settle(thread);
+    }
+  }
+
+  private boolean perform(int thread, int choice) {
+    idle[thread] = null;
+    loops[thread].note(next(thread).operation(this, thread), this);
+    return next(thread).perform(this, thread, choice);
+  }
+
+  private boolean giveUp(int thread) {
+    if (!timeoutsAtAnyTime()) {
+      TimedInstructions.tick(this);
+    }
+    loops[thread].clear();
+    return next(thread).giveUp(this, thread);
+  }
+
+  /** The thread is at a loop head. */
+  void arrive(int thread, int head) {
+    if (program.awaitAware()) {
+      idle[thread] = loops[thread].arrive(head, registers[thread]);
     }
   }
 
@@ -136,7 +214,14 @@ public final class ModelState implements State {
   }
 
   Ending ending(Ending.How how) {
-    return new Ending(how, how == Ending.How.DEADLOCKED ? blocked() : List.of(), failures);
+    List<Failure> all = new ArrayList<>(failures);
+    for (int n = 0; n < born.length && all.size() == failures.size(); n++) {
+      if (how == Ending.How.DEADLOCKED && !finished(born[n]) && spins(born[n])) {
+        String message = "livelock: thread " + born[n] + " waits in a loop for what never comes";
+        all.add(new Failure(FailureKind.LIVELOCK, message, n, ""));
+      }
+    }
+    return new Ending(how, how == Ending.How.DEADLOCKED ? blocked() : List.of(), all);
   }
 
   private List<Integer> blocked() {
@@ -160,9 +245,16 @@ public final class ModelState implements State {
   /** Runs the invisible instructions up to the next visible one. */
   private void settle(int thread) {
     List<Instruction> code = program.code(thread);
-    while (places[thread] < code.size()
-        && code.get(places[thread]) instanceof Instruction.Silent silent) {
-      places[thread] = silent.perform(this, thread, places[thread]);
+    while (places[thread] < code.size()) {
+      Instruction next = code.get(places[thread]);
+      if (next instanceof Instruction.Silent silent) {
+        places[thread] = silent.perform(this, thread, places[thread]);
+      } else if (next(thread).invisible(this, thread)) {
+        next(thread).perform(this, thread, 0);
+        places[thread]++;
+      } else {
+        return;
+      }
     }
   }
 
@@ -190,11 +282,23 @@ public final class ModelState implements State {
   }
 
   void store(long location, int value) {
-    memory.put(location, value);
+    Integer before = memory.put(location, value);
+    if (program.awaitAware() && value != (before == null ? 0 : before)) {
+      versions.merge(location, 1, Integer::sum);
+    }
+  }
+
+  /** How often the value of the location changed. */
+  int version(long location) {
+    return versions.getOrDefault(location, 0);
   }
 
   boolean midway(int thread) {
     return midway[thread];
+  }
+
+  boolean timeoutsAtAnyTime() {
+    return program.timeoutsAtAnyTime();
   }
 
   int label(int thread, String label) {
@@ -254,6 +358,15 @@ public final class ModelState implements State {
     int[] more = Arrays.copyOf(old, old.length + 1);
     more[old.length] = thread;
     waiters.put(condition, more);
+  }
+
+  void leave(long condition, int thread) {
+    int[] queue = waiters.get(condition);
+    int at = 0;
+    while (queue[at] != thread) {
+      at++;
+    }
+    removeWaiter(condition, at);
   }
 
   void removeWaiter(long condition, int choice) {

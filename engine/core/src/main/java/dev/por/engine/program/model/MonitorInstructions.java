@@ -5,10 +5,11 @@ import dev.por.engine.model.Kind;
 import dev.por.engine.model.Mix64;
 import dev.por.engine.model.Operation;
 
-/** Locks that are not re-entrant, and waiting on them. */
+/** Re-entrant locks, and waiting on them. A thread that has a lock takes it again unnoticed. */
 final class MonitorInstructions {
   private static final int MONITOR = 2;
   private static final int CONDITION = 3;
+  private static final int HOLDS = 9;
 
   private MonitorInstructions() {}
 
@@ -20,6 +21,24 @@ final class MonitorInstructions {
     return Mix64.mix(CONDITION, Mix64.mix(lock));
   }
 
+  private static boolean free(ModelState state, String lock) {
+    return state.value(monitor(lock)) == 0;
+  }
+
+  private static boolean owns(ModelState state, String lock, int thread) {
+    return state.value(monitor(lock)) == thread + 1;
+  }
+
+  /** How often the owner of the lock took it. */
+  private static int holds(ModelState state, String lock) {
+    return state.value(Mix64.mix(HOLDS, Mix64.mix(lock)));
+  }
+
+  private static void hold(ModelState state, String lock, int thread, int times) {
+    state.store(monitor(lock), times == 0 ? 0 : thread + 1);
+    state.store(Mix64.mix(HOLDS, Mix64.mix(lock)), times);
+  }
+
   /** Takes the lock, and blocks until it is free. */
   record Lock(String lock) implements Instruction.Visible {
     @Override
@@ -29,12 +48,17 @@ final class MonitorInstructions {
 
     @Override
     public boolean enabled(ModelState state, int thread) {
-      return state.value(monitor(lock)) == 0;
+      return free(state, lock);
+    }
+
+    @Override
+    public boolean invisible(ModelState state, int thread) {
+      return owns(state, lock, thread);
     }
 
     @Override
     public boolean perform(ModelState state, int thread, int choice) {
-      state.store(monitor(lock), 1);
+      hold(state, lock, thread, holds(state, lock) + 1);
       return true;
     }
 
@@ -44,7 +68,7 @@ final class MonitorInstructions {
     }
   }
 
-  /** Gives the lock up. */
+  /** Gives the lock up, once the thread did so as often as it took it. */
   record Unlock(String lock) implements Instruction.Visible {
     @Override
     public Operation operation(ModelState state, int thread) {
@@ -52,8 +76,13 @@ final class MonitorInstructions {
     }
 
     @Override
+    public boolean invisible(ModelState state, int thread) {
+      return owns(state, lock, thread) && holds(state, lock) > 1;
+    }
+
+    @Override
     public boolean perform(ModelState state, int thread, int choice) {
-      state.store(monitor(lock), 0);
+      hold(state, lock, thread, holds(state, lock) - 1);
       return true;
     }
 
@@ -75,17 +104,34 @@ final class MonitorInstructions {
 
     @Override
     public boolean enabled(ModelState state, int thread) {
-      return !state.midway(thread)
-          || (!state.waits(condition(lock), thread) && state.value(monitor(lock)) == 0);
+      return !state.midway(thread) || (!waits(state, thread) && free(state, lock));
+    }
+
+    @Override
+    public boolean waits(ModelState state, int thread) {
+      return state.midway(thread) && state.waits(condition(lock), thread);
+    }
+
+    @Override
+    public Footprint awaited(ModelState state, int thread) {
+      return Footprint.write(condition(lock));
+    }
+
+    @Override
+    public boolean giveUp(ModelState state, int thread) {
+      state.leave(condition(lock), thread);
+      return false;
     }
 
     @Override
     public boolean perform(ModelState state, int thread, int choice) {
+      long before = Mix64.mix(HOLDS, Mix64.mix(lock), thread);
       if (state.midway(thread)) {
-        state.store(monitor(lock), 1);
+        hold(state, lock, thread, state.value(before));
         return true;
       }
-      state.store(monitor(lock), 0);
+      state.store(before, holds(state, lock));
+      hold(state, lock, thread, 0);
       state.addWaiter(condition(lock), thread);
       return false;
     }

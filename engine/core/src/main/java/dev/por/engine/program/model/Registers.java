@@ -22,6 +22,19 @@ final class Registers {
     return new Registers(names.clone(), values.clone(), size);
   }
 
+  boolean sameAs(Registers other) {
+    return coveredBy(other) && other.coveredBy(this);
+  }
+
+  private boolean coveredBy(Registers other) {
+    for (int i = 0; i < size; i++) {
+      if (other.get(names[i]) != values[i]) {
+        return false;
+      }
+    }
+    return true;
+  }
+
   int get(String name) {
     int at = find(name);
     return at < 0 ? 0 : values[at];

@@ -22,6 +22,7 @@ final class SilentInstructions {
   record Label(String name) implements Instruction.Silent {
     @Override
     public int perform(ModelState state, int thread, int at) {
+      state.arrive(thread, at);
       return at + 1;
     }
 

@@ -80,6 +80,36 @@ public final class ThreadCode {
     return add(new MonitorInstructions.NotifyAll(lock));
   }
 
+  /** Waits on a lock, or gives up and sets the register to 1. */
+  public ThreadCode timedWaitOn(String lock, String gaveUp) {
+    return add(new TimedInstructions.Timed(new MonitorInstructions.Wait(lock), gaveUp));
+  }
+
+  /** Takes a lock, or gives up and sets the register to 1. */
+  public ThreadCode timedLock(String lock, String gaveUp) {
+    return add(new TimedInstructions.Timed(new MonitorInstructions.Lock(lock), gaveUp));
+  }
+
+  /** Takes the thread's permit, or gives up and sets the register to 1. */
+  public ThreadCode timedPark(String gaveUp) {
+    return add(new TimedInstructions.Timed(new ThreadInstructions.Park(), gaveUp));
+  }
+
+  /** Waits for the end of a thread, or gives up and sets the register to 1. */
+  public ThreadCode timedJoin(int thread, String gaveUp) {
+    return add(new TimedInstructions.Timed(new ThreadInstructions.Join(thread), gaveUp));
+  }
+
+  /** Waits until time has passed. */
+  public ThreadCode sleep() {
+    return add(new TimedInstructions.Sleep());
+  }
+
+  /** Reads the clock, which is the number of timeouts so far. */
+  public ThreadCode now(String register) {
+    return add(new TimedInstructions.Now(register));
+  }
+
   /** Takes the thread's permit, and blocks until there is one. */
   public ThreadCode park() {
     return add(new ThreadInstructions.Park());

@@ -1,0 +1,67 @@
+package dev.por.engine.program.model;
+
+import dev.por.engine.model.Footprint;
+import dev.por.engine.model.Kind;
+import dev.por.engine.model.Operation;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/**
+ * The loop heads that a thread passed, and what it did since: tells when an iteration changed
+ * nothing, neither shared nor local, so that the next one will do the same until somebody writes
+ * what it read.
+ */
+final class LoopHeads {
+  private final Map<Integer, Visit> visits = new HashMap<>();
+
+  private record Visit(Registers registers, Map<Long, Integer> reads) {}
+
+  /** An iteration that changed nothing: the locations that it read, as they were then. */
+  record Idle(Map<Long, Integer> reads) {
+    /** Whether something that the iteration read was written since. */
+    boolean over(ModelState state) {
+      return reads.entrySet().stream().anyMatch(e -> state.version(e.getKey()) != e.getValue());
+    }
+
+    Operation operation() {
+      Footprint footprint = Footprint.NONE;
+      for (long location : reads.keySet()) {
+        footprint = footprint.and(location, false);
+      }
+      return new Operation(Kind.SPIN, footprint);
+    }
+  }
+
+  LoopHeads copy() {
+    LoopHeads copy = new LoopHeads();
+    visits.forEach(
+        (head, v) -> copy.visits.put(head, new Visit(v.registers, new LinkedHashMap<>(v.reads))));
+    return copy;
+  }
+
+  /** The thread is at a loop head; the idle iteration that brought it there, or null. */
+  Idle arrive(int head, Registers registers) {
+    Visit before = visits.put(head, new Visit(registers.copy(), new LinkedHashMap<>()));
+    boolean idle = before != null && !before.reads.isEmpty() && before.registers.sameAs(registers);
+    return idle ? new Idle(before.reads) : null;
+  }
+
+  /** The thread performs an operation. The first read of a location counts: it is the oldest. */
+  void note(Operation operation, ModelState state) {
+    Footprint footprint = operation.footprint();
+    for (int i = 0; i < footprint.size(); i++) {
+      long location = footprint.location(i);
+      if (footprint.writes(i)) {
+        visits.clear();
+        return;
+      }
+      visits.values().forEach(v -> v.reads.putIfAbsent(location, state.version(location)));
+    }
+  }
+
+  /** The thread did something that others may notice. */
+  void clear() {
+    visits.clear();
+  }
+}
