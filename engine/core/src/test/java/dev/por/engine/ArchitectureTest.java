@@ -23,6 +23,7 @@ class ArchitectureTest {
   private static final String ENGINE = "dev.por.engine.";
   private static final String PROBE = "dev.por.probe..";
   private static final String ASM = "org.objectweb.asm..";
+  private static final String MODELS = "dev.por.api.model..";
   private static final String JACKSON = "com.fasterxml.jackson..";
 
   private static final JavaClasses CLASSES =
@@ -38,7 +39,7 @@ class ArchitectureTest {
     MAY_USE.put("plan", List.of());
     MAY_USE.put("result", List.of());
     // An ending speaks of failures in the words of the result.
-    MAY_USE.put("program", engine("model", "result"));
+    MAY_USE.put("program", and(engine("model", "result"), MODELS));
     MAY_USE.put("coverage", engine("model", "result"));
     MAY_USE.put("explore", engine("model", "program", "coverage", "result"));
     MAY_USE.put("instrument", List.of(PROBE, ASM));
@@ -49,16 +50,18 @@ class ArchitectureTest {
     MAY_USE.put("launch", engine("plan", "result", "wire"));
     MAY_USE.put(
         "worker",
-        engine(
-            "model",
-            "plan",
-            "result",
-            "program",
-            "coverage",
-            "explore",
-            "instrument",
-            "control",
-            "wire"));
+        and(
+            engine(
+                "model",
+                "plan",
+                "result",
+                "program",
+                "coverage",
+                "explore",
+                "instrument",
+                "control",
+                "wire"),
+            MODELS));
   }
 
   private static List<String> engine(String... packages) {

@@ -163,9 +163,15 @@ final class DporSearch extends DepthFirstSearch {
     return last < 0 || !past.happensBefore(event, last);
   }
 
-  /** What only reads now (a compare-and-set that fails) may write once the race is reversed. */
+  /**
+   * What only reads now (a compare-and-set that fails) may write once the race is reversed; a step
+   * of a model may touch anything then, said by null.
+   */
   private static Footprint worstCase(Operation operation) {
     Footprint footprint = operation.footprint();
+    if (operation.kind() == Kind.VARYING_STEP) {
+      return null;
+    }
     if (!operation.mightWrite()) {
       return footprint;
     }

@@ -23,7 +23,7 @@ final class SourceSet {
    *
    * @param event the earlier event of the race, which the frame explores
    * @param u the thread of the later operation
-   * @param operation everything that operation could touch once it goes first
+   * @param operation everything that operation could touch once it goes first; null: anything
    */
   void extend(Frame frame, int event, int u, Footprint operation, Execution past) {
     reset(past.threads());
@@ -43,7 +43,7 @@ final class SourceSet {
         }
         firstInV[t] = past.position(f) + 1;
       }
-      free = free && t != u && !operation.conflictsWith(past.operation(f).footprint());
+      free = free && t != u && !conflict(operation, past.operation(f).footprint());
     }
     if (free) {
       // Nothing in v has to do with u, so u is in the frame's state what it would be behind v.
@@ -60,6 +60,10 @@ final class SourceSet {
         frame.addBacktrack(t);
       }
     }
+  }
+
+  private static boolean conflict(Footprint operation, Footprint event) {
+    return operation == null || operation.conflictsWith(event);
   }
 
   private static boolean covered(Frame frame, int thread) {

@@ -3,6 +3,7 @@ package dev.por.engine.instrument;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import org.objectweb.asm.AnnotationVisitor;
 import org.objectweb.asm.ClassReader;
@@ -12,7 +13,8 @@ import org.objectweb.asm.Opcodes;
 
 /** As much of a class as it takes to find its tests. */
 final class ClassOutline extends ClassVisitor {
-  private static final String CONCURRENCY_TEST = "Ldev/por/api/ConcurrencyTest;";
+  private static final Set<String> TESTS =
+      Set.of("Ldev/por/api/ConcurrencyTest;", "Ldev/por/api/ModelTest;");
   private static final int OUTLINE =
       ClassReader.SKIP_CODE | ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES;
 
@@ -27,8 +29,12 @@ final class ClassOutline extends ClassVisitor {
     super(Opcodes.ASM9);
   }
 
-  /** One method; {@code test} holds the elements of its annotation, null without one. */
-  record Method(int access, String name, String descriptor, Map<String, Object> test) {
+  /**
+   * One method; {@code test} holds the elements of its annotation, null without one, and {@code
+   * annotation} the descriptor of that.
+   */
+  record Method(
+      int access, String name, String descriptor, String annotation, Map<String, Object> test) {
     boolean is(int flag) {
       return (access & flag) != 0;
     }
@@ -106,15 +112,15 @@ final class ClassOutline extends ClassVisitor {
   public MethodVisitor visitMethod(
       int access, String name, String descriptor, String signature, String[] exceptions) {
     int index = methods.size();
-    methods.add(new Method(access, name, descriptor, null));
+    methods.add(new Method(access, name, descriptor, null, null));
     return new MethodVisitor(api) {
       @Override
       public AnnotationVisitor visitAnnotation(String annotation, boolean visible) {
-        if (!annotation.equals(CONCURRENCY_TEST)) {
+        if (!TESTS.contains(annotation)) {
           return null;
         }
         Map<String, Object> elements = new TreeMap<>();
-        methods.set(index, new Method(access, name, descriptor, elements));
+        methods.set(index, new Method(access, name, descriptor, annotation, elements));
         return elements(elements);
       }
     };

@@ -4,6 +4,8 @@ import org.objectweb.asm.Opcodes;
 
 /** Why a method that is marked as a test cannot be run as one, and what to do about it. */
 final class MethodProblem {
+  private static final String MODEL = ")Ldev/por/api/model/Model;";
+
   private MethodProblem() {}
 
   /** The first problem of a method that a concrete class has, or null. */
@@ -22,6 +24,12 @@ final class MethodProblem {
   private static String ofMethod(ClassOutline.Method method) {
     if (!method.descriptor().startsWith("()")) {
       return "The method has parameters; a concurrency test takes none.";
+    }
+    if (method.annotation().endsWith("ModelTest;") != method.descriptor().endsWith(MODEL)) {
+      return method.descriptor().endsWith(MODEL)
+          ? "The method returns a Model but is marked @ConcurrencyTest; mark it @ModelTest."
+          : "The method is marked @ModelTest but returns no dev.por.api.model.Model; return one, or"
+              + " mark it @ConcurrencyTest.";
     }
     if (method.is(Opcodes.ACC_STATIC)) {
       return "The method is static; a concurrency test is an instance method.";

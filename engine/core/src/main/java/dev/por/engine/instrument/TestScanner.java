@@ -15,8 +15,8 @@ import java.util.TreeMap;
 import org.objectweb.asm.Opcodes;
 
 /**
- * Finds the methods marked with {@code @ConcurrencyTest} by reading class files, so that the
- * process that looks for tests never runs a line of the code under test.
+ * Finds the methods marked with {@code @ConcurrencyTest} or {@code @ModelTest} by reading class
+ * files, so that the process that looks for tests never runs a line of the code under test.
  *
  * <p>A method counts for every concrete class that declares or inherits it, unless that class
  * overrides it without the annotation (what implements an abstract one must carry it). Whatever is

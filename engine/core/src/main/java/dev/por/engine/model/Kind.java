@@ -43,7 +43,11 @@ public enum Kind {
   START,
   BEGIN,
   END,
-  JOIN;
+  JOIN,
+  /** An atomic step of a model. What it touches depends on variables of its thread alone. */
+  STEP,
+  /** An atomic step of a model that may touch other locations once others have gone first. */
+  VARYING_STEP;
 
   /** Whether it ends a timed wait; leaving a thread that is about to is never a preemption. */
   public boolean endsTimedWait() {

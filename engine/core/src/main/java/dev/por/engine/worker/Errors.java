@@ -4,6 +4,7 @@ import dev.por.engine.control.LoadFailedException;
 import dev.por.engine.control.ScheduleMismatchException;
 import dev.por.engine.control.UnsupportedException;
 import dev.por.engine.program.NondeterminismException;
+import dev.por.engine.program.automaton.StrayScheduleException;
 import dev.por.engine.result.StopReason;
 import dev.por.engine.result.TestError;
 import dev.por.engine.result.TestResult;
@@ -23,7 +24,13 @@ final class Errors {
       String details = e.getCause() == null ? "" : trace(e.getCause());
       return error(testId, StopReason.LOAD_FAILED, e.getMessage(), details);
     }
-    if (thrown instanceof NondeterminismException || thrown instanceof ScheduleMismatchException) {
+    if (thrown instanceof ModelFailedException e) {
+      String details = e.getCause() == null ? "" : trace(e.getCause());
+      return error(testId, StopReason.LOAD_FAILED, e.getMessage(), details);
+    }
+    if (thrown instanceof NondeterminismException
+        || thrown instanceof ScheduleMismatchException
+        || thrown instanceof StrayScheduleException) {
       return error(testId, StopReason.NONDETERMINISM, thrown.getMessage(), "");
     }
     return error(

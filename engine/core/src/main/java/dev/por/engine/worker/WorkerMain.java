@@ -61,11 +61,11 @@ public final class WorkerMain {
       if (request instanceof WorkerRequest.Begin begin) {
         begin(begin);
       } else if (request instanceof WorkerRequest.Explore explore) {
-        if (!answer(explore.test(), e -> e.explore(heartbeat::at))) {
+        if (!answer(explore.test(), e -> e.explore(heartbeat::at), m -> m.explore(heartbeat::at))) {
           return ExitCodes.STOPPED;
         }
       } else if (request instanceof WorkerRequest.Replay replay) {
-        if (!answer(replay.test(), e -> e.replay(replay.steps()))) {
+        if (!answer(replay.test(), e -> e.replay(replay.steps()), m -> m.replay(replay.steps()))) {
           return ExitCodes.STOPPED;
         }
       } else {
@@ -95,13 +95,20 @@ public final class WorkerMain {
   }
 
   /** Runs a test and sends its result; whether this JVM can go on. */
-  private boolean answer(TestPlan test, Function<TestExploration, TestResult> run)
+  private boolean answer(
+      TestPlan test,
+      Function<TestExploration, TestResult> run,
+      Function<ModelExploration, TestResult> runModel)
       throws IOException {
     heartbeat.of(test.id());
     boolean healthy = true;
     TestResult result;
     try {
-      result = run.apply(new TestExploration(test, assumptions, output));
+      ModelSource model = ModelSource.of(test, ClassLoader.getSystemClassLoader());
+      result =
+          model == null
+              ? run.apply(new TestExploration(test, assumptions, output))
+              : runModel.apply(new ModelExploration(test, model));
       Map<String, String> problems = Weaving.problems();
       if (!problems.isEmpty()) {
         result = Errors.notInstrumented(test.id(), problems);

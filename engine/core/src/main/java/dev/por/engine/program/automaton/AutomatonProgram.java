@@ -1,0 +1,84 @@
+package dev.por.engine.program.automaton;
+
+import dev.por.engine.model.Schedule;
+import dev.por.engine.program.Ending;
+import dev.por.engine.program.Failure;
+import dev.por.engine.program.Program;
+import dev.por.engine.program.Scheduler;
+import dev.por.engine.result.FailureKind;
+import java.util.ArrayList;
+import java.util.List;
+
+/** A model as a program that any search of executions can drive. */
+public final class AutomatonProgram implements Program {
+  private final Automaton automaton;
+  private final int depthLimit;
+
+  /**
+   * A program.
+   *
+   * @param depthLimit how many transitions an execution may have
+   */
+  public AutomatonProgram(Automaton automaton, int depthLimit) {
+    this.automaton = automaton;
+    this.depthLimit = depthLimit;
+  }
+
+  @Override
+  public Ending run(Scheduler scheduler) {
+    return run(scheduler, null);
+  }
+
+  /** Runs one schedule and writes it down; what comes behind it is not executed. */
+  public StepNarrator narrate(Schedule schedule) {
+    StepNarrator narrator = new StepNarrator(automaton);
+    narrator.ended(run(new ScheduledSteps(schedule), narrator));
+    return narrator;
+  }
+
+  private Ending run(Scheduler scheduler, StepNarrator narrator) {
+    AutomatonState state = new AutomatonState(automaton);
+    for (int depth = 0; state.anyEnabled(); depth++) {
+      if (depth == depthLimit) {
+        return tooDeep(state);
+      }
+      int thread = scheduler.next(state);
+      if (thread == Scheduler.CUT) {
+        return new Ending(Ending.How.CUT, List.of(), state.failures());
+      }
+      int alternatives = state.pending(thread).alternatives();
+      int choice = alternatives == 1 ? 0 : scheduler.choose(state, thread, alternatives);
+      if (narrator != null) {
+        narrator.before(state, thread, choice);
+      }
+      state.step(thread, choice);
+      if (narrator != null) {
+        narrator.after();
+      }
+    }
+    scheduler.end(state);
+    return ending(state);
+  }
+
+  private Ending ending(AutomatonState state) {
+    List<Integer> blocked = automaton.blocked(state.cells());
+    List<Failure> failures = new ArrayList<>(state.failures());
+    failures.addAll(automaton.problemsAtEnd(state.cells()));
+    Ending.How how = blocked.isEmpty() ? Ending.How.FINISHED : Ending.How.DEADLOCKED;
+    return new Ending(how, blocked, failures);
+  }
+
+  private Ending tooDeep(AutomatonState state) {
+    List<Failure> failures = new ArrayList<>(state.failures());
+    String message =
+        "an execution of model "
+            + automaton.model().name()
+            + " reached the depth limit of "
+            + depthLimit
+            + " transitions without coming to an end. Strategies that run executions need them to"
+            + " end: if the model has a cycle, use cartesian or a fair bound; if it has none, raise"
+            + " depthLimit.";
+    failures.add(new Failure(FailureKind.LIVELOCK, message, 0, ""));
+    return new Ending(Ending.How.TOO_DEEP, List.of(), failures);
+  }
+}

@@ -1,0 +1,117 @@
+package dev.por.engine.program.automaton;
+
+import dev.por.engine.model.Footprint;
+import dev.por.engine.model.Kind;
+import dev.por.engine.model.Mix64;
+import dev.por.engine.model.Operation;
+import dev.por.engine.program.Failure;
+import dev.por.engine.program.State;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * A state of an automaton in the course of an execution. What each thread can do is worked out once
+ * and again only when somebody writes what it depends on.
+ */
+final class AutomatonState implements State {
+  private static final int IDENTITY = 1;
+
+  private final Automaton automaton;
+  private final int[] cells;
+  private final Operation[] pending;
+  private final int[][] enabled;
+  private final Accesses accesses;
+  private final List<Failure> failures = new ArrayList<>();
+
+  AutomatonState(Automaton automaton) {
+    this.automaton = automaton;
+    cells = automaton.initial();
+    accesses = new Accesses(automaton.sharedCells());
+    pending = new Operation[automaton.threads()];
+    enabled = new int[automaton.threads()][];
+    for (int t = 0; t < pending.length; t++) {
+      look(t);
+    }
+  }
+
+  /** The numbers of all cells; not to be changed. */
+  int[] cells() {
+    return cells;
+  }
+
+  @Override
+  public int threads() {
+    return pending.length;
+  }
+
+  @Override
+  public boolean enabled(int thread) {
+    return enabled[thread].length > 0;
+  }
+
+  @Override
+  public Operation pending(int thread) {
+    return pending[thread];
+  }
+
+  @Override
+  public long identity(int thread) {
+    return Mix64.mix(IDENTITY, thread);
+  }
+
+  boolean anyEnabled() {
+    for (int t = 0; t < pending.length; t++) {
+      if (enabled(t)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  List<Failure> failures() {
+    return failures;
+  }
+
+  /** The name of the transition that a thread takes when it chooses so. */
+  String name(int thread, int choice) {
+    return automaton.name(cells, thread, enabled[thread][choice]);
+  }
+
+  /** Lets a thread that is enabled take a transition. */
+  void step(int thread, int choice) {
+    accesses.clear();
+    Failure failure = automaton.step(cells, thread, enabled[thread][choice], accesses);
+    if (failure != null) {
+      failures.add(failure);
+    }
+    Operation done = pending[thread];
+    look(thread);
+    for (int t = 0; t < pending.length; t++) {
+      if (t != thread && pending[t] != null && pending[t].conflictsWith(done)) {
+        look(t);
+      }
+    }
+  }
+
+  private void look(int thread) {
+    accesses.clear();
+    enabled[thread] = automaton.enabled(cells, thread, accesses);
+    if (automaton.ended(cells, thread)) {
+      pending[thread] = null;
+      return;
+    }
+    for (int transition : enabled[thread]) {
+      automaton.step(cells.clone(), thread, transition, accesses);
+    }
+    Kind kind = automaton.stable(cells, thread) ? Kind.STEP : Kind.VARYING_STEP;
+    pending[thread] = new Operation(kind, footprint(), Math.max(1, enabled[thread].length));
+  }
+
+  private Footprint footprint() {
+    Footprint footprint = Footprint.NONE;
+    for (int i = 0; i < accesses.size(); i++) {
+      footprint = footprint.and(automaton.layout().location(accesses.cell(i)), accesses.writes(i));
+    }
+    return footprint;
+  }
+}

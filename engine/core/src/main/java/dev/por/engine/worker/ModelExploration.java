@@ -1,0 +1,160 @@
+package dev.por.engine.worker;
+
+import dev.por.engine.explore.Exploration;
+import dev.por.engine.explore.FailedExecution;
+import dev.por.engine.explore.Goal;
+import dev.por.engine.explore.Progress;
+import dev.por.engine.explore.Summary;
+import dev.por.engine.model.Schedule;
+import dev.por.engine.plan.SearchSettings;
+import dev.por.engine.plan.TestPlan;
+import dev.por.engine.program.Failure;
+import dev.por.engine.program.automaton.Automaton;
+import dev.por.engine.program.automaton.AutomatonProgram;
+import dev.por.engine.program.automaton.StepNarrator;
+import dev.por.engine.result.FailureKind;
+import dev.por.engine.result.FailureReport;
+import dev.por.engine.result.ScheduleId;
+import dev.por.engine.result.Seen;
+import dev.por.engine.result.StopReason;
+import dev.por.engine.result.SwitchReason;
+import dev.por.engine.result.TestResult;
+import dev.por.engine.result.Verdict;
+import java.util.List;
+import java.util.function.Consumer;
+
+/** Explores one model, or repeats one schedule of it. */
+final class ModelExploration {
+  private static final List<String> ASSUMPTIONS =
+      List.of("a model: each of its steps is atomic, and memory is sequentially consistent");
+
+  private final TestPlan test;
+  private final Automaton automaton;
+  private final AutomatonProgram program;
+  private final long start = System.nanoTime();
+
+  ModelExploration(TestPlan test, ModelSource source) {
+    this.test = test;
+    this.automaton = new Automaton(source.model());
+    this.program = new AutomatonProgram(automaton, test.search().depthLimit());
+  }
+
+  TestResult explore(Consumer<Progress> progress) {
+    SearchSettings settings = test.search();
+    Summary s =
+        new Exploration(program, goal(settings), this::millis, settings.budgetMillis(), progress)
+            .run();
+    List<FailureReport> failures = s.failures().stream().map(this::report).toList();
+    return result(s, failures);
+  }
+
+  private static Goal goal(SearchSettings s) {
+    return new Goal(
+        s.strategy(),
+        s.preemptionBound(),
+        s.exhaustive(),
+        s.maxPreemptionBound(),
+        s.maxExecutions(),
+        s.stopAtTarget(),
+        s.huntShare(),
+        s.keepGoing());
+  }
+
+  private TestResult result(Summary s, List<FailureReport> failures) {
+    boolean broken = !failures.isEmpty();
+    return new TestResult(
+        test.id(),
+        Verdict.of(s.stopReason(), s.boundReached(), s.exhaustive(), targetBound(), broken),
+        s.stopReason(),
+        s.boundReached(),
+        s.exhaustive(),
+        targetBound(),
+        s.executions(),
+        s.redundantExecutions(),
+        s.transitions(),
+        s.traces(),
+        s.localStates(),
+        s.deadlocks(),
+        s.seen(),
+        ASSUMPTIONS,
+        millis(),
+        s.perBound(),
+        failures,
+        List.of(),
+        null);
+  }
+
+  /** Runs one schedule again; the failures of the result are what it shows. */
+  TestResult replay(String steps) {
+    Schedule schedule = ReplayScript.parse(steps).schedule();
+    StepNarrator narration = program.narrate(schedule);
+    int preemptions =
+        (int)
+            narration.events().stream()
+                .filter(event -> event.switchReason() == SwitchReason.PREEMPTED)
+                .count();
+    List<FailureReport> failures =
+        narration.ending().failures().stream()
+            .map(failure -> report(failure, schedule, preemptions, false, narration))
+            .toList();
+    StopReason reason = failures.isEmpty() ? StopReason.EXECUTION_LIMIT : StopReason.FAILURE_FOUND;
+    return new TestResult(
+        test.id(),
+        failures.isEmpty() ? Verdict.INCOMPLETE : Verdict.FAIL,
+        reason,
+        -1,
+        false,
+        targetBound(),
+        1,
+        0,
+        narration.events().size(),
+        1,
+        0,
+        0,
+        new Seen(1, 0),
+        ASSUMPTIONS,
+        millis(),
+        List.of(),
+        failures,
+        List.of(),
+        null);
+  }
+
+  private FailureReport report(FailedExecution failed) {
+    return report(
+        failed.failure(),
+        failed.schedule(),
+        failed.preemptions(),
+        failed.minimal(),
+        program.narrate(failed.schedule()));
+  }
+
+  private FailureReport report(
+      Failure failure,
+      Schedule schedule,
+      int preemptions,
+      boolean minimal,
+      StepNarrator narration) {
+    String steps = new ReplayScript(schedule, List.of()).toString();
+    return new FailureReport(
+        failure.kind(),
+        failure.message(),
+        narration.threads().get(failure.thread()),
+        preemptions,
+        minimal,
+        ScheduleId.of(test.id(), steps),
+        steps,
+        failure.stackTrace(),
+        "",
+        narration.events(),
+        failure.kind() == FailureKind.DEADLOCK ? narration.waiting() : List.of());
+  }
+
+  private Integer targetBound() {
+    return test.search().exhaustive() ? null : Integer.valueOf(test.search().preemptionBound());
+  }
+
+  private long millis() {
+    return (System.nanoTime() - start) / 1_000_000;
+  }
+}

@@ -1,0 +1,65 @@
+package dev.por.engine.explore;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import dev.por.api.model.Model;
+import dev.por.engine.program.Program;
+import dev.por.engine.program.automaton.Automaton;
+import dev.por.engine.program.automaton.AutomatonProgram;
+import dev.por.engine.program.automaton.RandomModel;
+import dev.por.engine.result.BoundResult;
+import java.time.Duration;
+import java.util.Set;
+import java.util.TreeSet;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/**
+ * Every strategy of executions against the one without reduction on random models, for a fixed
+ * time: {@code -Dpor.fuzz.seconds} makes it longer, {@code -Dpor.fuzz.seed} repeats it.
+ */
+class ModelFuzzTest {
+  private static final int SECONDS = Integer.getInteger("por.fuzz.seconds", 12);
+  private static final long SEED = Long.getLong("por.fuzz.seed", System.nanoTime());
+
+  @ParameterizedTest
+  @ValueSource(strings = {"dpor", "bpor", "bpor-nosleep"})
+  void agreesWithExhaustiveSearch(String strategy) {
+    System.out.println("fuzzing models, " + strategy + " with -Dpor.fuzz.seed=" + SEED);
+    long end = System.nanoTime() + Duration.ofSeconds(SECONDS).toNanos() / 3;
+    int models = 0;
+    for (long seed = SEED; models == 0 || System.nanoTime() < end; seed++) {
+      Model model = RandomModel.of(seed, 3, 3, false);
+      compare(strategy, model, new AutomatonProgram(new Automaton(model), 1_000));
+      models++;
+    }
+    System.out.println("fuzzed " + strategy + " on " + models + " models");
+  }
+
+  private static void compare(String strategy, Model model, Program program) {
+    Summary truth = Explorations.unbounded("exhaustive", program);
+    Summary found = Explorations.all(strategy, program);
+    String what = strategy + " on " + model;
+    assertEquals(truth.traces(), found.traces(), () -> "traces of " + what);
+    assertEquals(truth.localStates(), found.localStates(), () -> "local states of " + what);
+    assertEquals(truth.deadlocks(), found.deadlocks(), () -> "deadlocks of " + what);
+    assertEquals(failures(truth), failures(found), () -> "failures of " + what);
+    if (found.perBound().isEmpty()) {
+      return;
+    }
+    Summary levels = Explorations.all("exhaustive", program);
+    for (BoundResult bound : found.perBound()) {
+      if (bound.bound() < levels.perBound().size()) {
+        BoundResult expected = levels.perBound().get(bound.bound());
+        assertEquals(expected.traces(), bound.traces(), () -> "traces at " + bound + what);
+        assertEquals(expected.localStates(), bound.localStates(), () -> bound + what);
+      }
+    }
+  }
+
+  private static Set<String> failures(Summary summary) {
+    Set<String> messages = new TreeSet<>();
+    summary.failures().forEach(f -> messages.add(f.failure().message()));
+    return messages;
+  }
+}

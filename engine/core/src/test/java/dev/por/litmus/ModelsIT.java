@@ -1,0 +1,100 @@
+package dev.por.litmus;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.por.engine.plan.TestPlan;
+import dev.por.engine.result.Event;
+import dev.por.engine.result.FailureKind;
+import dev.por.engine.result.FailureReport;
+import dev.por.engine.result.StopReason;
+import dev.por.engine.result.TestResult;
+import dev.por.engine.result.Verdict;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Model tests in a real worker, by every strategy. */
+class ModelsIT {
+  private static final List<String> STRATEGIES = List.of("exhaustive", "dpor", "bpor");
+  private static final List<String> EVERYWHERE =
+      List.of("peterson", "petersonWithoutTurn", "philosophers", "lostUpdate", "choices");
+  private static final List<String> ONCE =
+      List.of("outOfRange", "indexOutOfRange", "noThread", "nothing", "wheel");
+
+  private static Map<String, TestResult> results;
+
+  @BeforeAll
+  static void explore() throws InterruptedException {
+    List<TestPlan> tests = new ArrayList<>();
+    for (String strategy : STRATEGIES) {
+      EVERYWHERE.forEach(m -> tests.add(named(strategy, m)));
+    }
+    ONCE.forEach(m -> tests.add(named("dpor", m)));
+    results = Litmus.explore(tests);
+  }
+
+  private static TestPlan named(String strategy, String method) {
+    TestPlan test = Litmus.exhaustive(Models.class, method, strategy);
+    return new TestPlan(
+        strategy + "/" + method, test.className(), test.methodName(), false, test.search());
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"exhaustive", "dpor", "bpor"})
+  void modelsAreTestsLikeAnyOther(String strategy) {
+    Litmus.explored(results.get(strategy + "/peterson"), Verdict.PASS, 4);
+    failure(strategy, "petersonWithoutTurn", FailureKind.ASSERTION, "both are inside");
+    failure(strategy, "philosophers", FailureKind.DEADLOCK, "blocked: A, B");
+    failure(strategy, "lostUpdate", FailureKind.ASSERTION, "at the end: an update is lost");
+    failure(strategy, "choices", FailureKind.ASSERTION, "it chose two");
+  }
+
+  @Test
+  void stepsAndValuesAreTold() {
+    FailureReport failure =
+        failure("dpor", "petersonWithoutTurn", FailureKind.ASSERTION, "both are inside");
+    Event raise = failure.events().get(0);
+    assertEquals("raise", raise.operation());
+    assertTrue(raise.target().startsWith("wants["), raise.target());
+    assertEquals("true", raise.value());
+  }
+
+  @Test
+  void whatIsOutOfRangeFails() {
+    failure("dpor", "outOfRange", FailureKind.EXCEPTION, "x = 2 is outside its range 0..1");
+    failure("dpor", "indexOutOfRange", FailureKind.EXCEPTION, "the index is 2, outside 0..1");
+  }
+
+  @Test
+  void aMethodWithoutAModelIsAnError() {
+    error("noThread", "Model empty: has no thread");
+    error("nothing", "its method returned null");
+  }
+
+  @Test
+  void aCycleIsNoPass() {
+    failure("dpor", "wheel", FailureKind.LIVELOCK, "use cartesian or a fair bound");
+  }
+
+  private static void error(String method, String message) {
+    TestResult result = results.get("dpor/" + method);
+    assertEquals(Verdict.ERROR, result.verdict());
+    assertEquals(StopReason.LOAD_FAILED, result.stopReason());
+    assertTrue(result.error().message().contains(message), result.error().message());
+  }
+
+  private static FailureReport failure(
+      String strategy, String method, FailureKind kind, String message) {
+    TestResult result = results.get(strategy + "/" + method);
+    assertEquals(Verdict.FAIL, result.verdict(), result.toString());
+    FailureReport failure = result.failures().get(0);
+    assertEquals(kind, failure.kind());
+    assertTrue(failure.message().contains(message), failure.message());
+    return failure;
+  }
+}
