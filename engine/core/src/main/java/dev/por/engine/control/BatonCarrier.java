@@ -5,7 +5,7 @@ import dev.por.probe.Probe;
 import java.util.concurrent.locks.LockSupport;
 
 /** A pooled operating-system thread that runs only while it holds the baton. */
-final class BatonCarrier extends Carrier {
+final class BatonCarrier extends Carrier implements Strand {
   private static final long STACK_SIZE = 16L << 20;
 
   private volatile boolean baton;
@@ -17,28 +17,28 @@ final class BatonCarrier extends Carrier {
     setDaemon(false);
   }
 
-  /** Next time it gets the baton, it runs {@code work} as {@code thread}. */
-  void assign(Thread thread, Runnable work) {
+  @Override
+  public void assign(Thread thread, Runnable work) {
     carry(thread);
     this.work = work;
   }
 
-  /** Gives the baton to this carrier; the caller must stop touching what the program sees. */
-  void handOver() {
+  @Override
+  public void handOver() {
     baton = true;
     LockSupport.unpark(this);
   }
 
-  /** Waits for the baton. */
-  void await() {
+  @Override
+  public void await() {
     while (!baton) {
       LockSupport.park(this);
     }
     baton = false;
   }
 
-  /** From now on the hooks of this thread are heard. */
-  void listen() {
+  @Override
+  public void listen() {
     Probe.running = this;
   }
 

@@ -1,28 +1,22 @@
 package dev.por.engine.control;
 
-import java.util.ArrayDeque;
-import java.util.Deque;
-
 /**
- * The pool of carriers: no thread is created for an execution that an earlier one has needed too.
+ * Runs the threads of an execution, exactly one at a time: who has the baton runs.
+ *
+ * <p>The driver has it before the execution begins and after it is over, one strand in between.
  */
-final class Carriers {
-  private final ThreadGroup group = new ThreadGroup("por");
-  private final Deque<BatonCarrier> idle = new ArrayDeque<>();
-  private int made;
+interface Carriers {
+  /** A strand without work. */
+  Strand take();
 
-  BatonCarrier take() {
-    BatonCarrier carrier = idle.poll();
-    if (carrier == null) {
-      carrier = new BatonCarrier(group, made++);
-      carrier.start();
-    }
-    return carrier;
-  }
+  /** Takes back a strand that is about to wait for work. */
+  void giveBack(Strand strand);
 
-  /** Takes back a carrier that is about to wait for work. */
-  void giveBack(BatonCarrier carrier) {
-    carrier.assign(null, null);
-    idle.push(carrier);
-  }
+  /**
+   * Gives the baton to {@code strand} and returns when the driver, who calls this, has it again.
+   */
+  void drive(Strand strand);
+
+  /** Gives the baton back to the driver. */
+  void handBack();
 }

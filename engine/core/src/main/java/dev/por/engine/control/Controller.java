@@ -26,16 +26,21 @@ final class Controller extends Hooks {
   private final Memory memory;
   private final Monitors monitors;
   private final JdkOperations operations;
-  private final Threads threads = new Threads();
+  private final Threads threads;
   private final boolean cleanExitIsFine;
   private Turns turns;
 
   Controller(
-      Sharing sharing, FieldLocations fields, boolean silentStores, boolean cleanExitIsFine) {
+      Sharing sharing,
+      FieldLocations fields,
+      boolean silentStores,
+      boolean cleanExitIsFine,
+      Carriers carriers) {
     this.memory = new Memory(identities, fields, sharing, new SilentStores(fields, silentStores));
     this.monitors = new Monitors(identities, sharing);
     this.operations = new JdkOperations(identities, memory, sharing);
     this.cleanExitIsFine = cleanExitIsFine;
+    this.threads = new Threads(carriers);
   }
 
   Threads threads() {

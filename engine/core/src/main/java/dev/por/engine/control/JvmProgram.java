@@ -24,19 +24,33 @@ public final class JvmProgram implements Program {
   private final StaticState statics = new StaticState();
   private final Sharing sharing = new Sharing();
   private final FieldLocations fields = new FieldLocations();
-  private final Controller controller;
+  private final CarrierChoice carriers;
+  private final Watch watch;
+  private Controller controller;
 
   /** The test, its classes loaded by {@code loader}. */
-  public JvmProgram(TestPlan test, ClassLoader loader) {
+  public JvmProgram(TestPlan test, ClassLoader loader, CarrierChoice carriers) {
     this.test = test;
     this.body = new TestBody(test, loader);
-    this.controller = new Controller(sharing, fields, test.search().silentStores(), test.main());
+    this.carriers = carriers;
+    this.watch = new Watch(test.search().controlTimeoutMillis());
+    this.controller = controller(carriers.preferred());
+  }
+
+  private Controller controller(Carriers on) {
+    return new Controller(sharing, fields, test.search().silentStores(), test.main(), on);
+  }
+
+  /** Tells whether a thread of the test is out of control. */
+  public Watch watch() {
+    return watch;
   }
 
   /**
    * Runs one execution.
    *
    * @throws SharingDiscovered when the search must start again
+   * @throws PinnedException when it must start again, on other carriers
    * @throws UnsupportedException when the test does something that por does not control
    * @throws LoadFailedException when the test could not be begun
    */
@@ -93,13 +107,18 @@ public final class JvmProgram implements Program {
     first.carrier.assign(thread, () -> live(turns, first));
     Ending ending;
     try {
-      ending = turns.drive(first, test.search().controlTimeoutMillis());
+      watch.begin(turns);
+      ending = turns.drive(first);
+    } catch (PinnedException e) {
+      controller = controller(carriers.threads());
+      throw e;
     } catch (UnsupportedException | LoadFailedException e) {
       throw e;
     } catch (RuntimeException e) {
       // a search that was told too little may well have come to grief
       throw sharing.discovered() ? new SharingDiscovered() : e;
     } finally {
+      watch.end();
       Probe.running = null;
     }
     if (sharing.discovered()) {

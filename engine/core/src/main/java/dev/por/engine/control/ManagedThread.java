@@ -15,7 +15,7 @@ final class ManagedThread {
   final boolean daemon;
 
   /** Who runs it, from its first turn to its last. */
-  volatile BatonCarrier carrier;
+  volatile Strand carrier;
 
   /** What it announced last. */
   Kind kind;

@@ -5,7 +5,7 @@ final class Runaway {
   private Runaway() {}
 
   static UnsupportedException report(ManagedThread thread, long timeoutMillis) {
-    BatonCarrier carrier = thread.carrier;
+    Strand carrier = thread.carrier;
     String stack = carrier == null ? "" : StackTraces.of(carrier.getStackTrace());
     String message =
         "Thread \""

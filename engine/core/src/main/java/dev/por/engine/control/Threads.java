@@ -7,8 +7,12 @@ import dev.por.probe.Probe;
 
 /** The life of threads: start, run, end, join, park. */
 final class Threads {
-  private final Carriers carriers = new Carriers();
+  private final Carriers carriers;
   private Turns turns;
+
+  Threads(Carriers carriers) {
+    this.carriers = carriers;
+  }
 
   void begin(Turns execution) {
     turns = execution;

@@ -11,7 +11,6 @@ import dev.por.engine.program.State;
 import dev.por.probe.ExecutionAborted;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.locks.LockSupport;
 import java.util.regex.Pattern;
 
 /**
@@ -31,13 +30,14 @@ final class Turns implements State {
   private final int depthLimit;
   private final ObjectNames names;
   private final Narrator narrator;
-  private final Thread driver = Thread.currentThread();
   private final List<ManagedThread> threads = new ArrayList<>();
   private final List<Failure> failures = new ArrayList<>();
   private ManagedThread current;
   private ManagedThread previous;
+
+  /** Grows with everything that happens, for who watches from outside. */
   private volatile int steps;
-  private volatile boolean over;
+
   private Ending.How how;
   private RuntimeException fault;
 
@@ -156,13 +156,25 @@ final class Turns implements State {
     ManagedThread next = decide();
     if (next != me) {
       pass(next);
-      me.carrier.await();
+      waitForTurn(me);
     }
     me.gate = null;
     me.update = null;
     me.silent = null;
     if (me.aborting) {
       throw new ExecutionAborted();
+    }
+  }
+
+  private void waitForTurn(ManagedThread me) {
+    try {
+      me.carrier.await();
+    } catch (PinnedException pinned) {
+      // nobody else can run while it stands there: this execution is lost
+      giveUp(pinned);
+      carriers.handBack();
+      current = me;
+      me.aborting = true;
     }
   }
 
@@ -178,7 +190,7 @@ final class Turns implements State {
     carriers.giveBack(me.carrier);
     me.carrier = null;
     if (me.aborting) {
-      LockSupport.unpark(driver);
+      carriers.handBack();
     } else {
       pass(decide());
     }
@@ -284,8 +296,7 @@ final class Turns implements State {
 
   private void pass(ManagedThread next) {
     if (next == null) {
-      over = true;
-      LockSupport.unpark(driver);
+      carriers.handBack();
     } else {
       next.carrier.handOver();
     }
@@ -294,10 +305,9 @@ final class Turns implements State {
   // ---- for the driver
 
   /** Lets the first thread run and waits until the execution is over and unwound. */
-  Ending drive(ManagedThread first, long controlTimeoutMillis) {
+  Ending drive(ManagedThread first) {
     current = first;
-    first.carrier.handOver();
-    waitUntilOver(controlTimeoutMillis);
+    carriers.drive(first.carrier);
     List<Integer> blocked = new ArrayList<>();
     for (ManagedThread t : threads) {
       if (!t.finished && !t.daemon) {
@@ -309,7 +319,7 @@ final class Turns implements State {
       narrator.deadlock(Deadlock.waiting(threads, names));
     }
     for (ManagedThread t : threads) {
-      unwind(t, controlTimeoutMillis);
+      unwind(t);
     }
     if (fault != null) {
       throw fault;
@@ -318,38 +328,18 @@ final class Turns implements State {
     return new Ending(how, blocked, failures);
   }
 
-  private void waitUntilOver(long timeoutMillis) {
-    int seen = -1;
-    long since = System.nanoTime();
-    while (!over) {
-      LockSupport.parkNanos(timeoutMillis * 1_000_000);
-      if (steps != seen) {
-        seen = steps;
-        since = System.nanoTime();
-      } else if (!over && System.nanoTime() - since > timeoutMillis * 1_000_000) {
-        throw Runaway.report(current, timeoutMillis);
-      }
+  @SuppressWarnings("NonAtomicVolatileUpdate") // only who has the baton writes
+  private void unwind(ManagedThread t) {
+    if (t.carrier != null) {
+      t.aborting = true;
+      current = t;
+      steps++;
+      carriers.drive(t.carrier);
     }
   }
 
-  private void unwind(ManagedThread t, long timeoutMillis) {
-    if (t.carrier == null) {
-      return;
-    }
-    BatonCarrier carrier = t.carrier;
-    t.aborting = true;
-    current = t;
-    carrier.handOver();
-    long deadline = System.nanoTime() + timeoutMillis * 1_000_000;
-    while (unwinding(t)) {
-      LockSupport.parkNanos(timeoutMillis * 1_000_000);
-      if (System.nanoTime() > deadline && unwinding(t)) {
-        throw Runaway.report(t, timeoutMillis);
-      }
-    }
-  }
-
-  private static boolean unwinding(ManagedThread t) {
-    return t.carrier != null;
+  /** A number that changes as long as the execution goes on; for another thread. */
+  int steps() {
+    return steps;
   }
 }

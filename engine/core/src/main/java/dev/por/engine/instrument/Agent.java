@@ -6,6 +6,8 @@ import java.lang.instrument.Instrumentation;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.util.Map;
+import java.util.Set;
 import java.util.jar.JarFile;
 
 /**
@@ -20,8 +22,25 @@ public final class Agent {
   /** Called by the JVM before {@code main}. */
   public static void premain(String arguments, Instrumentation instrumentation) throws Exception {
     instrumentation.appendToBootstrapClassLoaderSearch(new JarFile(probeJar().toFile()));
+    openToHooks(instrumentation);
     Weaving.install(instrumentation);
     loaded = true;
+  }
+
+  /** The module of the boot class path gets what continuations need, where the JDK has them. */
+  private static void openToHooks(Instrumentation instrumentation) throws ClassNotFoundException {
+    Module base = Object.class.getModule();
+    if (!base.getPackages().contains("jdk.internal.vm")) {
+      return;
+    }
+    Set<Module> hooks = Set.of(Class.forName("dev.por.probe.Site", false, null).getModule());
+    instrumentation.redefineModule(
+        base,
+        Set.of(),
+        Map.of("jdk.internal.vm", hooks),
+        Map.of("java.lang", hooks),
+        Set.of(),
+        Map.of());
   }
 
   /** Whether this JVM was started with the agent. */

@@ -1,7 +1,10 @@
 package dev.por.engine.worker;
 
+import dev.por.engine.control.CarrierChoice;
 import dev.por.engine.control.JvmProgram;
+import dev.por.engine.control.PinnedException;
 import dev.por.engine.control.SharingDiscovered;
+import dev.por.engine.control.Watch;
 import dev.por.engine.explore.Exploration;
 import dev.por.engine.explore.FailedExecution;
 import dev.por.engine.explore.Goal;
@@ -18,6 +21,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
+import java.util.function.Supplier;
 
 /** Explores one test, or repeats one schedule of it. */
 final class TestExploration {
@@ -25,13 +29,25 @@ final class TestExploration {
   private final List<String> assumptions;
   private final JvmProgram program;
   private final Recorder recorder;
+  private final Consumer<String> log;
   private final long start = System.nanoTime();
 
-  TestExploration(TestPlan test, List<String> assumptions, Output output) {
+  TestExploration(
+      TestPlan test,
+      List<String> assumptions,
+      Output output,
+      CarrierChoice carriers,
+      Consumer<String> log) {
     this.test = test;
     this.assumptions = List.copyOf(assumptions);
-    this.program = new JvmProgram(test, ClassLoader.getSystemClassLoader());
+    this.program = new JvmProgram(test, ClassLoader.getSystemClassLoader(), carriers);
+    this.log = log;
     this.recorder = new Recorder(test, program, output);
+  }
+
+  /** Tells whether a thread of the test is out of control. */
+  Watch watch() {
+    return program.watch();
   }
 
   TestResult explore(Consumer<Progress> progress) {
@@ -47,7 +63,7 @@ final class TestExploration {
   TestResult replay(String steps) {
     ReplayScript script = ReplayScript.parse(steps);
     program.share(script.shared());
-    List<FailureReport> failures = recorder.replay(script.schedule());
+    List<FailureReport> failures = onFittingCarriers(() -> recorder.replay(script.schedule()));
     StopReason reason = failures.isEmpty() ? StopReason.EXECUTION_LIMIT : StopReason.FAILURE_FOUND;
     return new TestResult(
         test.id(),
@@ -86,10 +102,21 @@ final class TestExploration {
             s.keepGoing());
     while (true) {
       try {
-        return new Exploration(program, goal, elapsed, s.budgetMillis(), progress).run();
+        return onFittingCarriers(
+            () -> new Exploration(program, goal, elapsed, s.budgetMillis(), progress).run());
       } catch (SharingDiscovered again) {
         // the next search knows of it
       }
+    }
+  }
+
+  /** Does it again, on threads of the system, when continuations turn out to be unable to. */
+  private <T> T onFittingCarriers(Supplier<T> task) {
+    try {
+      return task.get();
+    } catch (PinnedException e) {
+      log.accept(test.id() + " goes on with threads of the system: " + e.getMessage());
+      return task.get();
     }
   }
 

@@ -1,5 +1,6 @@
 package dev.por.engine.worker;
 
+import dev.por.engine.control.CarrierChoice;
 import dev.por.engine.control.CpuPinning;
 import dev.por.engine.control.UnsupportedException;
 import dev.por.engine.instrument.Agent;
@@ -14,6 +15,7 @@ import dev.por.engine.wire.WorkerMessage;
 import dev.por.engine.wire.WorkerRequest;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -24,6 +26,8 @@ public final class WorkerMain {
   private final WorkerChannel channel;
   private final Output output;
   private final Heartbeat heartbeat;
+  private final Explorer explorer = new Explorer();
+  private CarrierChoice carriers;
   private List<String> assumptions = List.of();
 
   private WorkerMain(WorkerChannel channel) {
@@ -56,6 +60,7 @@ public final class WorkerMain {
 
   private int serve() throws IOException, InterruptedException {
     heartbeat.start();
+    explorer.start();
     while (true) {
       WorkerRequest request = channel.receive();
       if (request instanceof WorkerRequest.Begin begin) {
@@ -74,7 +79,7 @@ public final class WorkerMain {
     }
   }
 
-  private void begin(WorkerRequest.Begin begin) throws IOException {
+  private void begin(WorkerRequest.Begin begin) throws IOException, InterruptedException {
     Weaving.scope(new Scope(begin.instrument(), begin.trust()), begin.silentStores());
     List<String> found = new ArrayList<>();
     found.add("sequential consistency only: data races are not looked for");
@@ -90,8 +95,18 @@ public final class WorkerMain {
       found.add("counts: a store of the value already there is a read (silentStores)");
     }
     assumptions = List.copyOf(found);
-    channel.send(new WorkerMessage.Log(CpuPinning.choose(begin.worker())));
+    log(CpuPinning.choose(begin.worker()));
+    carriers = explorer.call(CarrierChoice::make);
+    log(carriers.reason());
     channel.send(new WorkerMessage.Ready(Runtime.version().toString()));
+  }
+
+  private void log(String line) {
+    try {
+      channel.send(new WorkerMessage.Log(line));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   /** Runs a test and sends its result; whether this JVM can go on. */
@@ -99,16 +114,13 @@ public final class WorkerMain {
       TestPlan test,
       Function<TestExploration, TestResult> run,
       Function<ModelExploration, TestResult> runModel)
-      throws IOException {
+      throws IOException, InterruptedException {
     heartbeat.of(test.id());
     boolean healthy = true;
     TestResult result;
     try {
       ModelSource model = ModelSource.of(test, ClassLoader.getSystemClassLoader());
-      result =
-          model == null
-              ? run.apply(new TestExploration(test, assumptions, output))
-              : runModel.apply(new ModelExploration(test, model));
+      result = model == null ? onJvm(test, run) : runModel.apply(new ModelExploration(test, model));
       Map<String, String> problems = Weaving.problems();
       if (!problems.isEmpty()) {
         result = Errors.notInstrumented(test.id(), problems);
@@ -120,5 +132,12 @@ public final class WorkerMain {
     heartbeat.of(null);
     channel.send(new WorkerMessage.TestFinished(result));
     return healthy;
+  }
+
+  private TestResult onJvm(TestPlan test, Function<TestExploration, TestResult> run)
+      throws InterruptedException {
+    TestExploration exploration =
+        explorer.call(() -> new TestExploration(test, assumptions, output, carriers, this::log));
+    return explorer.call(() -> run.apply(exploration), exploration.watch());
   }
 }

@@ -1,0 +1,75 @@
+package dev.por.engine.control;
+
+import dev.por.probe.Fiber;
+import dev.por.probe.Probe;
+
+/**
+ * Continuations on the driver's own thread: a switch is a return and a call, not a matter of the
+ * operating system.
+ */
+final class ContinuationCarriers implements Carriers {
+  private Thread driver;
+  private ContinuationStrand next;
+
+  @Override
+  public Strand take() {
+    return new ContinuationStrand();
+  }
+
+  @Override
+  public void giveBack(Strand strand) {
+    // a continuation is as cheap as an object
+  }
+
+  /** Must not ask for the current thread between two switches: the compiler may know the wrong. */
+  @Override
+  public void drive(Strand strand) {
+    driver = Thread.currentThread();
+    strand.handOver();
+    while (next != null) {
+      ContinuationStrand turn = next;
+      next = null;
+      turn.fiber.resume(driver);
+    }
+  }
+
+  @Override
+  public void handBack() {
+    next = null;
+  }
+
+  private final class ContinuationStrand implements Strand {
+    private Thread thread;
+    private Fiber fiber;
+
+    @Override
+    public void assign(Thread thread, Runnable work) {
+      this.thread = thread;
+      fiber = new Fiber(thread, work);
+    }
+
+    @Override
+    public void handOver() {
+      next = this;
+    }
+
+    @Override
+    public void await() {
+      try {
+        Fiber.pause();
+      } catch (IllegalStateException e) {
+        throw new PinnedException(thread.getName(), e);
+      }
+    }
+
+    @Override
+    public void listen() {
+      Probe.running = thread;
+    }
+
+    @Override
+    public StackTraceElement[] getStackTrace() {
+      return driver.getStackTrace();
+    }
+  }
+}

@@ -1,0 +1,19 @@
+package dev.por.engine.control;
+
+/** What a thread of the program runs on, from its first turn to its last. */
+interface Strand {
+  /** Next time it gets the baton, it runs {@code work} as {@code thread}. */
+  void assign(Thread thread, Runnable work);
+
+  /** Gives the baton to this strand; the caller must stop touching what the program sees. */
+  void handOver();
+
+  /** Waits for the baton; called on this strand. */
+  void await();
+
+  /** From now on the hooks of this strand are heard. */
+  void listen();
+
+  /** Where it is. */
+  StackTraceElement[] getStackTrace();
+}

@@ -1,0 +1,43 @@
+package dev.por.engine.control;
+
+/**
+ * Notices when a thread of the program does not come back to a hook. The driver cannot: it waits,
+ * or is itself the thread that does not come back.
+ */
+public final class Watch {
+  private final long timeoutMillis;
+  private volatile Turns turns;
+  private Turns seen;
+  private int steps;
+  private long since;
+
+  Watch(long timeoutMillis) {
+    this.timeoutMillis = timeoutMillis;
+  }
+
+  void begin(Turns execution) {
+    turns = execution;
+  }
+
+  void end() {
+    turns = null;
+  }
+
+  /** How often to look. */
+  public long periodMillis() {
+    return Math.max(1, Math.min(500, timeoutMillis / 4));
+  }
+
+  /** Looks, always on the same thread; the report of a thread that is out of control, or null. */
+  public UnsupportedException look() {
+    Turns now = turns;
+    if (now == null || now != seen || now.steps() != steps) {
+      seen = now;
+      steps = now == null ? 0 : now.steps();
+      since = System.nanoTime();
+      return null;
+    }
+    boolean late = System.nanoTime() - since > timeoutMillis * 1_000_000;
+    return late ? Runaway.report(now.current(), timeoutMillis) : null;
+  }
+}
