@@ -18,6 +18,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
 
 /** Runs litmus programs in real workers. */
 final class Litmus {
@@ -61,11 +62,18 @@ final class Litmus {
   /** The same with a worker on this {@code java}. */
   static Map<String, TestResult> explore(List<TestPlan> tests, String java)
       throws InterruptedException {
+    return explore(tests, java, List.of(), System.out::println);
+  }
+
+  /** The same with these arguments of the JVM; its log goes to {@code log}. */
+  static Map<String, TestResult> explore(
+      List<TestPlan> tests, String java, List<String> arguments, Consumer<String> log)
+      throws InterruptedException {
     ExplorationPlan plan =
         new ExplorationPlan(
-            tests, classPath(), java, List.of(), List.of(), List.of(), 1, null, null);
+            tests, classPath(), java, arguments, List.of(), List.of(), 1, null, null);
     Map<String, TestResult> results = new HashMap<>();
-    new WorkerLauncher(plan, Path.of("target", "litmus"), new Quiet())
+    new WorkerLauncher(plan, Path.of("target", "litmus"), new Quiet(log))
         .run()
         .tests()
         .forEach(result -> results.put(result.id(), result));
@@ -91,7 +99,7 @@ final class Litmus {
         .toList();
   }
 
-  private static final class Quiet implements LaunchListener {
+  private record Quiet(Consumer<String> lines) implements LaunchListener {
     @Override
     public void started(int number, int total, TestPlan test) {}
 
@@ -103,7 +111,7 @@ final class Litmus {
 
     @Override
     public void log(String line) {
-      System.out.println(line);
+      lines.accept(line);
     }
   }
 }

@@ -41,7 +41,7 @@ class OtherJdkIT {
     System.out.println(tests.size() + " litmus programs agree with " + other.get().getFileName());
   }
 
-  private static String words(TestResult result) {
+  static String words(TestResult result) {
     return result.id()
         + " "
         + result.verdict()
@@ -66,7 +66,7 @@ class OtherJdkIT {
     return tests;
   }
 
-  private static Optional<Path> newestBeside(Path home) throws IOException {
+  static Optional<Path> newestBeside(Path home) throws IOException {
     int own = Runtime.version().feature();
     try (Stream<Path> siblings = Files.list(home.toRealPath().getParent())) {
       return siblings
