@@ -4,8 +4,8 @@ import dev.por.api.ConcurrencyTest;
 import java.io.ByteArrayOutputStream;
 import java.io.StringWriter;
 import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
 import java.lang.ref.WeakReference;
-import java.lang.reflect.Array;
 import java.nio.ByteBuffer;
 import java.util.Date;
 import java.util.Random;
@@ -78,13 +78,21 @@ class Refused {
   }
 
   @ConcurrencyTest
-  void reflectiveElement() {
-    Array.setInt(new int[1], 0, 1);
+  void handleOfHandle() {
+    MethodHandles.arrayElementVarHandle(int[].class)
+        .toMethodHandle(VarHandle.AccessMode.GET_VOLATILE);
   }
 
+  static class Declaring {
+    volatile int number;
+  }
+
+  static final class Inheriting extends Declaring {}
+
   @ConcurrencyTest
-  void handleOfElements() {
-    MethodHandles.arrayElementSetter(int[].class);
+  void handleOfInheritedField() throws ReflectiveOperationException {
+    VarHandle number = MethodHandles.lookup().findVarHandle(Inheriting.class, "number", int.class);
+    number.setVolatile(new Inheriting(), 1);
   }
 
   @ConcurrencyTest

@@ -14,6 +14,9 @@ public abstract class Hooks {
   /** About to read or write a field of {@code target}. */
   public abstract void field(Object target, int site, boolean write);
 
+  /** What happens at accesses that do not name their location in the code. */
+  public abstract IndirectHooks indirect();
+
   /** About to read or write a static field. */
   public abstract void staticField(int site, boolean write);
 

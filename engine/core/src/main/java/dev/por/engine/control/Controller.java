@@ -7,9 +7,8 @@ import dev.por.engine.program.Failure;
 import dev.por.engine.result.FailureKind;
 import dev.por.probe.ExecutionAborted;
 import dev.por.probe.Hooks;
+import dev.por.probe.IndirectHooks;
 import dev.por.probe.Probe;
-import dev.por.probe.Site;
-import dev.por.probe.Sites;
 import java.util.concurrent.locks.LockSupport;
 
 /**
@@ -26,6 +25,7 @@ final class Controller extends Hooks {
   private final Memory memory;
   private final Monitors monitors;
   private final JdkOperations operations;
+  private final IndirectMemory indirect;
   private final Threads threads;
   private final boolean cleanExitIsFine;
   private Turns turns;
@@ -39,6 +39,7 @@ final class Controller extends Hooks {
     this.memory = new Memory(identities, fields, sharing, new SilentStores(fields, silentStores));
     this.monitors = new Monitors(identities, sharing);
     this.operations = new JdkOperations(identities, memory, sharing);
+    this.indirect = new IndirectMemory(this, identities, memory, sharing);
     this.cleanExitIsFine = cleanExitIsFine;
     this.threads = new Threads(carriers);
   }
@@ -53,18 +54,19 @@ final class Controller extends Hooks {
     memory.begin(execution);
     monitors.begin(execution);
     operations.begin(execution);
+    indirect.begin();
     threads.begin(execution);
     turns = execution;
   }
 
   /** The thread that called a hook; from here to {@link #leave} no hook is heard. */
-  private ManagedThread enter(int site) {
+  ManagedThread enter(int site) {
     ManagedThread me = enter();
     me.site = site;
     return me;
   }
 
-  private ManagedThread enter() {
+  ManagedThread enter() {
     Probe.running = null;
     ManagedThread me = turns.current();
     if (me.aborting) {
@@ -73,7 +75,7 @@ final class Controller extends Hooks {
     return me;
   }
 
-  private static void leave(ManagedThread me) {
+  static void leave(ManagedThread me) {
     me.carrier.listen();
   }
 
@@ -91,6 +93,11 @@ final class Controller extends Hooks {
   }
 
   // ---- memory
+
+  @Override
+  public IndirectHooks indirect() {
+    return indirect;
+  }
 
   @Override
   public void field(Object target, int site, boolean write) {
@@ -427,18 +434,8 @@ final class Controller extends Hooks {
   }
 
   /** Ends the search: {@code what} is beyond por. */
-  private void stop(String what, int number) {
-    Site site = Sites.get(number);
-    String message =
-        what
-            + " is not controlled by this version of por"
-            + (number == Sites.UNKNOWN
-                ? ""
-                : " (" + site.className() + "." + site.method() + ", line " + site.line() + ")")
-            + ". Expected: only operations whose every interleaving por can produce"
-            + " (docs/compatibility.md lists them). Next: test the code without it, or behind a"
-            + " seam that the test replaces.";
-    turns.giveUp(new UnsupportedException(message, StackTraces.of(new Throwable(what)), false));
+  void stop(String what, int number) {
+    turns.giveUp(UnsupportedException.of(what, number));
     turns.announce(turns.current(), Kind.END, Footprint.NONE);
   }
 }

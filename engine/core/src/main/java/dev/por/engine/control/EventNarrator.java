@@ -30,6 +30,7 @@ final class EventNarrator implements Narrator {
   private Object lastTarget;
   private int lastElement;
   private int lastSite;
+  private Referent lastReferent;
 
   EventNarrator(FieldLocations fields, ObjectNames names) {
     this.fields = fields;
@@ -66,6 +67,7 @@ final class EventNarrator implements Narrator {
     lastTarget = next.target;
     lastElement = next.element;
     lastSite = next.site;
+    lastReferent = next.referent;
     Site site = Sites.get(next.site);
     events.add(
         new Event(
@@ -116,6 +118,10 @@ final class EventNarrator implements Narrator {
     if (t.element >= 0) {
       return names.of(t.target) + "[" + t.element + "]";
     }
+    if (t.referent != null) {
+      String member = t.referent.member();
+      return t.target == null ? member : names.of(t.target) + "." + member;
+    }
     String owner = t.target == null ? simple(site.owner()) : names.of(t.target);
     return owner + "." + site.member();
   }
@@ -143,6 +149,9 @@ final class EventNarrator implements Narrator {
   }
 
   private String value() {
+    if (lastReferent != null) {
+      return names.value(lastReferent.value(lastTarget, lastElement));
+    }
     if (lastElement >= 0) {
       return names.value(Array.get(lastTarget, lastElement));
     }

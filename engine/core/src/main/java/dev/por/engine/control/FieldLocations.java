@@ -38,7 +38,12 @@ final class FieldLocations {
     fields[number] = find(site);
     String declaring =
         fields[number] == null ? site.owner() : fields[number].getDeclaringClass().getName();
-    hashes[number] = Mix64.mix(declaring + "." + site.member()) | 1;
+    hashes[number] = hash(declaring, site.member());
+  }
+
+  /** The number of a field that the class declares. */
+  static long hash(String declaring, String field) {
+    return Mix64.mix(declaring + "." + field) | 1;
   }
 
   private static Field find(Site site) {
@@ -50,7 +55,8 @@ final class FieldLocations {
     }
   }
 
-  private static Field find(Class<?> type, String name) {
+  /** The field of this name that the class declares or inherits, or null. */
+  static Field find(Class<?> type, String name) {
     for (Class<?> c = type; c != null; c = c.getSuperclass()) {
       for (Field field : c.getDeclaredFields()) {
         if (field.getName().equals(name)) {

@@ -35,6 +35,9 @@ final class ManagedThread {
   /** Whether its store would change nothing; null when it counts as a write in any case. */
   Gate silent;
 
+  /** What it reaches indirectly, or null where the site names the field. */
+  Referent referent;
+
   ManagedThread other;
 
   boolean finished;

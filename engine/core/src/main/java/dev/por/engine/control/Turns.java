@@ -161,6 +161,7 @@ final class Turns implements State {
     me.gate = null;
     me.update = null;
     me.silent = null;
+    me.referent = null;
     if (me.aborting) {
       throw new ExecutionAborted();
     }

@@ -1,5 +1,8 @@
 package dev.por.engine.control;
 
+import dev.por.probe.Site;
+import dev.por.probe.Sites;
+
 /** The code under test does something that por cannot control; the message says what and where. */
 public final class UnsupportedException extends RuntimeException {
   private static final long serialVersionUID = 1L;
@@ -11,6 +14,23 @@ public final class UnsupportedException extends RuntimeException {
     super(message);
     this.details = details;
     this.runaway = runaway;
+  }
+
+  /** The calling thread is about to do {@code what}, at the site of this number. */
+  static UnsupportedException of(String what, int number) {
+    Site site = Sites.get(number);
+    String place =
+        number == Sites.UNKNOWN
+            ? ""
+            : " (" + site.className() + "." + site.method() + ", line " + site.line() + ")";
+    String message =
+        what
+            + " is not controlled by this version of por"
+            + place
+            + ". Expected: only operations whose every interleaving por can produce"
+            + " (docs/compatibility.md lists them). Next: test the code without it, or behind a"
+            + " seam that the test replaces.";
+    return new UnsupportedException(message, StackTraces.of(new Throwable(what)), false);
   }
 
   /** The stack of the thread that did it. */

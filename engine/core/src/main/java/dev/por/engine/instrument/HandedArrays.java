@@ -54,17 +54,10 @@ final class HandedArrays {
    * @param local the first of the local variables that are free
    */
   static void tell(MethodVisitor to, String name, String descriptor, int local) {
-    Type[] arguments = Type.getArgumentTypes(descriptor);
-    int[] places = new int[arguments.length];
-    int next = local;
-    for (int i = arguments.length - 1; i >= 0; i--) {
-      places[i] = next;
-      next += arguments[i].getSize();
-      to.visitVarInsn(arguments[i].getOpcode(Opcodes.ISTORE), places[i]);
-    }
-    for (int i = 0; i < arguments.length; i++) {
-      to.visitVarInsn(arguments[i].getOpcode(Opcodes.ILOAD), places[i]);
-      if (arguments[i].getSort() == Type.ARRAY) {
+    SpilledArguments arguments = new SpilledArguments(to, descriptor, local);
+    for (int i = 0; i < arguments.count(); i++) {
+      arguments.load(i);
+      if (arguments.type(i).getSort() == Type.ARRAY) {
         to.visitInsn(Opcodes.DUP);
         to.visitInsn(READERS.contains(name) ? Opcodes.ICONST_0 : Opcodes.ICONST_1);
         Hook.call(to, "elements", "(Ljava/lang/Object;Z)V");

@@ -69,12 +69,9 @@ final class JdkObjects {
       Set.of(
           ATOMIC + "AtomicBoolean",
           ATOMIC + "AtomicInteger",
-          ATOMIC + "AtomicIntegerArray",
           ATOMIC + "AtomicLong",
-          ATOMIC + "AtomicLongArray",
           ATOMIC + "AtomicMarkableReference",
           ATOMIC + "AtomicReference",
-          ATOMIC + "AtomicReferenceArray",
           ATOMIC + "AtomicStampedReference",
           ATOMIC + "DoubleAccumulator",
           ATOMIC + "DoubleAdder",

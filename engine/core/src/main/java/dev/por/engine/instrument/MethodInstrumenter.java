@@ -190,13 +190,17 @@ final class MethodInstrumenter extends AdviceAdapter {
       super.visitMethodInsn(INVOKESTATIC, Hook.PROBE, to.hook(), to.descriptor(), false);
       return;
     }
-    if (HandedArrays.concern(type, descriptor)) {
-      // not by newLocal: frames would promise the variables on paths that do not set them
-      int free = nextLocal;
-      nextLocal += Type.getArgumentsAndReturnSizes(descriptor) >> 2;
-      HandedArrays.tell(mv, name, descriptor, free);
+    IndirectCall indirect = IndirectCall.of(type, name, descriptor);
+    if (indirect != null) {
+      int site = owner.site(method, line, type, name);
+      indirect.before(mv, freeLocals(descriptor), site);
+    } else if (HandedArrays.concern(type, descriptor)) {
+      HandedArrays.tell(mv, name, descriptor, freeLocals(descriptor));
     }
     super.visitMethodInsn(opcode, type, name, descriptor, isInterface);
+    if (indirect != null) {
+      indirect.after(mv);
+    }
     if (opcode == INVOKESPECIAL && name.equals("<init>")) {
       constructed(type);
     } else if ((Jdk.owns(type) || type.startsWith("["))
@@ -204,6 +208,13 @@ final class MethodInstrumenter extends AdviceAdapter {
       mv.visitInsn(DUP);
       Hook.call(mv, "received", "(Ljava/lang/Object;)V");
     }
+  }
+
+  /** Not by newLocal: frames would promise the variables on paths that do not set them. */
+  private int freeLocals(String descriptor) {
+    int free = nextLocal;
+    nextLocal += Type.getArgumentsAndReturnSizes(descriptor) >> 2;
+    return free;
   }
 
   /** Objects of the JDK are told of here: their constructors have no hooks. */
@@ -239,8 +250,9 @@ final class MethodInstrumenter extends AdviceAdapter {
     if (to != null && !to.sited()) {
       return new Handle(H_INVOKESTATIC, Hook.PROBE, to.hook(), to.descriptor(), false);
     }
+    boolean told = to != null || IndirectCall.of(type, name, handle.getDesc()) != null;
     String reference =
-        to == null ? null : "the method reference " + type.replace('/', '.') + "::" + name;
+        !told ? null : "the method reference " + type.replace('/', '.') + "::" + name;
     refuse(reference, type, name);
     refuse(owner.uncontrolled(opcode, type, name, handle.getDesc()), type, name);
     return handle;

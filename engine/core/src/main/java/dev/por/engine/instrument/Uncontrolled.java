@@ -100,6 +100,8 @@ final class Uncontrolled {
         || owner.endsWith("Exception")
         || HARMLESS_CONCURRENT.contains(owner)
         || JdkObjects.contain(owner)
+        || AtomicElements.contain(owner)
+        || FieldUpdaters.contain(owner)
         || (owner.endsWith("/LockSupport") && (name.equals("park") || name.equals("unpark")));
   }
 
@@ -107,10 +109,13 @@ final class Uncontrolled {
     return switch (owner) {
       case "java/lang/Thread" ->
           THREAD_METHODS.contains(name) || (name.equals("join") && !descriptor.equals("()V"));
-      case "java/lang/invoke/VarHandle", "sun/misc/Unsafe", "java/lang/ProcessBuilder" -> true;
+      case "java/lang/ProcessBuilder" -> true;
+      case "java/lang/invoke/VarHandle" ->
+          name.equals("toMethodHandle")
+              || (VarHandleCall.isAccess(name) && VarHandleCall.of(name, descriptor) == null);
       case "java/lang/invoke/MethodHandles$Lookup", "java/lang/invoke/MethodHandles" ->
-          name.endsWith("VarHandle") || name.endsWith("Getter") || name.endsWith("Setter");
-      case "java/lang/reflect/Array" -> name.startsWith("set") || readsField(name);
+          name.startsWith("varHandle") || name.equals("revealDirect");
+      case "sun/misc/Unsafe" -> !UnsafeCall.isControlled(name, descriptor);
       case "java/util/Random" -> name.equals("<init>") && descriptor.equals("()V");
       case "java/security/SecureRandom" -> name.equals("<init>");
       case "java/util/UUID" -> name.equals("randomUUID");
@@ -121,25 +126,10 @@ final class Uncontrolled {
           "java/lang/ref/SoftReference",
           "java/lang/ref/PhantomReference" ->
           name.equals("clear") || name.equals("enqueue");
-      case "java/lang/reflect/Field" ->
-          readsField(name) || (name.startsWith("set") && !name.equals("setAccessible"));
       default ->
           (name.startsWith("parallel") && owner.startsWith("java/util/"))
               || (owner.startsWith("java/net/") && owner.endsWith("Socket"));
     };
-  }
-
-  /** The getters of Field that read the field, and not what it is. */
-  private static boolean readsField(String name) {
-    return name.equals("get")
-        || name.equals("getInt")
-        || name.equals("getLong")
-        || name.equals("getBoolean")
-        || name.equals("getByte")
-        || name.equals("getChar")
-        || name.equals("getShort")
-        || name.equals("getFloat")
-        || name.equals("getDouble");
   }
 
   /** The instruction that a handle stands for. */

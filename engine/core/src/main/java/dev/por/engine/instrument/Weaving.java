@@ -56,6 +56,8 @@ public final class Weaving implements ClassFileTransformer {
       weave(bytes, ArraysWeaver::new, 0);
       weave(bytes, ArrayViewWeaver::new, 0);
       weave(bytes, UnsharedObjects::new, 0);
+      weave(bytes, AtomicElements::new, 0);
+      weave(bytes, FieldUpdaters::new, 0);
       isCursor("java/util/Objects", bytes);
       weave(bytes, JdkObjectWeaver::new, ClassReader.EXPAND_FRAMES);
     }
@@ -112,6 +114,8 @@ public final class Weaving implements ClassFileTransformer {
         || name.equals(ArraysWeaver.NAME)
         || ArrayViewWeaver.concerns(name)
         || UnsharedObjects.contain(name)
+        || AtomicElements.contain(name)
+        || FieldUpdaters.contain(name)
         || JdkObjects.isCursor(name, Arrays.stream(type.getInterfaces()).map(Class::getName));
   }
 
@@ -128,6 +132,12 @@ public final class Weaving implements ClassFileTransformer {
     }
     if (UnsharedObjects.contain(name)) {
       return weave(bytes, UnsharedObjects::new, 0);
+    }
+    if (AtomicElements.contain(name)) {
+      return weave(bytes, AtomicElements::new, 0);
+    }
+    if (FieldUpdaters.contain(name)) {
+      return weave(bytes, FieldUpdaters::new, 0);
     }
     return JdkObjects.contain(name) || isCursor(name, bytes)
         ? weave(bytes, JdkObjectWeaver::new, ClassReader.EXPAND_FRAMES)

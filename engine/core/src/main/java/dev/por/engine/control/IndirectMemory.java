@@ -1,0 +1,229 @@
+package dev.por.engine.control;
+
+import dev.por.probe.IndirectHooks;
+import dev.por.probe.KnownFields;
+import java.lang.invoke.VarHandle;
+import java.lang.reflect.Array;
+import java.util.concurrent.atomic.AtomicIntegerArray;
+import java.util.concurrent.atomic.AtomicLongArray;
+import java.util.concurrent.atomic.AtomicReferenceArray;
+
+/**
+ * Accesses by handles, updaters, reflection, Unsafe and atomic arrays. An access is a transition on
+ * the location that plain code touches; a compare-and-set that fails is a read.
+ */
+final class IndirectMemory extends IndirectHooks {
+  private final Controller controller;
+  private final ObjectIdentities identities;
+  private final Memory memory;
+  private final Sharing sharing;
+  private final Referents referents = new Referents();
+
+  IndirectMemory(
+      Controller controller, ObjectIdentities identities, Memory memory, Sharing sharing) {
+    this.controller = controller;
+    this.identities = identities;
+    this.memory = memory;
+    this.sharing = sharing;
+  }
+
+  /** A new execution begins. */
+  void begin() {
+    referents.clear();
+  }
+
+  @Override
+  public void field(Class<?> owner, String name, Object target, boolean write, int site) {
+    ManagedThread me = controller.enter(site);
+    try {
+      if (me.quiet == 0) {
+        Referent referent = referents.named(owner, name);
+        known(referent, "the field " + owner.getName() + "." + name, me);
+        access(me, referent, target, -1, write, null);
+      }
+    } finally {
+      Controller.leave(me);
+    }
+  }
+
+  @Override
+  public void varHandle(
+      VarHandle handle, Object target, int index, Object expected, String mode, int site) {
+    ManagedThread me = controller.enter(site);
+    try {
+      if (me.quiet == 0) {
+        Referent referent = referents.ofHandle(handle);
+        known(referent, "the " + handle, me);
+        if (mode.contains("ompareAnd")) {
+          update(me, referent, target, index, expected);
+        } else {
+          boolean reads = mode.startsWith("get") && !mode.startsWith("getAnd");
+          access(me, referent, target, index, !reads, null);
+        }
+      }
+    } finally {
+      Controller.leave(me);
+    }
+  }
+
+  @Override
+  public void updater(Object updater, Object target, boolean write) {
+    ManagedThread me = controller.enter();
+    try {
+      Referent referent = referents.ofUpdater(updater);
+      if (me.quiet == 0 && referent != null) {
+        access(me, referent, target, -1, write, null);
+      }
+    } finally {
+      Controller.leave(me);
+    }
+  }
+
+  @Override
+  public void updaterUpdate(Object updater, Object target, Object expected) {
+    ManagedThread me = controller.enter();
+    try {
+      Referent referent = referents.ofUpdater(updater);
+      if (me.quiet == 0 && referent != null) {
+        update(me, referent, target, -1, expected);
+      }
+    } finally {
+      Controller.leave(me);
+    }
+  }
+
+  @Override
+  public void element(Object array, int index, boolean write) {
+    ManagedThread me = controller.enter();
+    try {
+      // an atomic array that nobody has told of belongs to the JDK itself
+      if (me.quiet == 0 && (array.getClass().isArray() || identities.find(array) != 0)) {
+        access(me, elements(array), array, index, write, null);
+      }
+    } finally {
+      Controller.leave(me);
+    }
+  }
+
+  @Override
+  public void elementUpdate(Object array, int index, Object expected) {
+    ManagedThread me = controller.enter();
+    try {
+      if (me.quiet == 0 && identities.find(array) != 0) {
+        update(me, elements(array), array, index, expected);
+      }
+    } finally {
+      Controller.leave(me);
+    }
+  }
+
+  private static Referent elements(Object array) {
+    if (array.getClass().isArray()) {
+      return Referent.elements(array.getClass().getComponentType(), Array::get);
+    }
+    if (array instanceof AtomicIntegerArray) {
+      return Referents.OF_INTS;
+    }
+    return array instanceof AtomicLongArray ? Referents.OF_LONGS : Referents.OF_REFERENCES;
+  }
+
+  @Override
+  public void offset(Object base, long offset, boolean write, int site) {
+    ManagedThread me = controller.enter(site);
+    try {
+      if (me.quiet == 0 && base != null) {
+        access(me, atOffset(me, base, offset), base, index(base, offset), write, null);
+      }
+    } finally {
+      Controller.leave(me);
+    }
+  }
+
+  @Override
+  public void offsetUpdate(Object base, long offset, Object expected, int site) {
+    ManagedThread me = controller.enter(site);
+    try {
+      if (me.quiet == 0 && base != null) {
+        update(me, atOffset(me, base, offset), base, index(base, offset), expected);
+      }
+    } finally {
+      Controller.leave(me);
+    }
+  }
+
+  private Referent atOffset(ManagedThread me, Object base, long offset) {
+    if (base.getClass().isArray()) {
+      return elements(base);
+    }
+    KnownFields.Name name = KnownFields.ofOffset(base, offset);
+    Referent referent = name == null ? null : referents.named(name.owner(), name.name());
+    known(referent, "Unsafe with an offset that belongs to no known field", me);
+    return referent;
+  }
+
+  private static int index(Object base, long offset) {
+    return base.getClass().isArray() ? ArrayLayout.index(base.getClass(), offset) : -1;
+  }
+
+  private void known(Referent referent, String what, ManagedThread me) {
+    if (referent == null) {
+      controller.stop(what, me.site);
+    }
+  }
+
+  private void update(
+      ManagedThread me, Referent referent, Object target, int index, Object expected) {
+    boolean readable = referent.reader() != null;
+    Gate holds = readable ? () -> referent.holds(target, index, expected) : null;
+    access(me, referent, target, index, true, holds);
+  }
+
+  /** What cannot be reached is no access: the program itself will fail there. */
+  private void access(
+      ManagedThread me, Referent referent, Object target, int index, boolean write, Gate update) {
+    switch (referent.shape()) {
+      case STATIC -> announce(me, referent.hash(), referent, null, index, write, update);
+      case FIELD -> {
+        if (target != null) {
+          long location = Locations.field(identities.of(me, target), referent.hash());
+          announce(me, location, referent, target, index, write, update);
+        }
+      }
+      case ELEMENT -> {
+        if (referent.width() > 1) {
+          memory.elements(me, target, index, index + referent.width(), write);
+        } else if (target != null && index >= 0 && index < length(target)) {
+          long location = Locations.element(identities.of(me, target), index);
+          announce(me, location, referent, target, index, write, update);
+        }
+      }
+    }
+  }
+
+  private static int length(Object array) {
+    if (array instanceof AtomicIntegerArray ints) {
+      return ints.length();
+    }
+    if (array instanceof AtomicLongArray longs) {
+      return longs.length();
+    }
+    return array instanceof AtomicReferenceArray<?> references
+        ? references.length()
+        : Array.getLength(array);
+  }
+
+  private void announce(
+      ManagedThread me,
+      long location,
+      Referent referent,
+      Object target,
+      int index,
+      boolean write,
+      Gate update) {
+    if (sharing.isShared(location)) {
+      me.update = update;
+      me.referent = referent;
+    }
+    memory.access(me, location, target, index, write);
+  }
+}

@@ -1,0 +1,86 @@
+package dev.por.engine.control;
+
+import java.lang.reflect.Field;
+import java.lang.reflect.Modifier;
+
+/**
+ * What a handle, an updater, a reflective field or an offset stands for: a field, or the elements
+ * of arrays. Its location is the one that plain code touches.
+ *
+ * @param shape what it is
+ * @param hash the number of the field, as {@link FieldLocations} has it; else 0
+ * @param member its name, for a reader; with its class if it is static
+ * @param type of its values
+ * @param width how many elements it covers at once
+ * @param reader what it holds now
+ */
+record Referent(Shape shape, long hash, String member, Class<?> type, int width, Reader reader) {
+  enum Shape {
+    FIELD,
+    STATIC,
+    ELEMENT
+  }
+
+  /** Reads what a location holds. */
+  interface Reader {
+    Object read(Object target, int index) throws Throwable;
+  }
+
+  static Referent field(Class<?> owner, String name, Class<?> type, Reader reader) {
+    long hash = FieldLocations.hash(owner.getName(), name);
+    return new Referent(Shape.FIELD, hash, name, type, 1, reader);
+  }
+
+  static Referent elements(Class<?> type, Reader reader) {
+    return new Referent(Shape.ELEMENT, 0, null, type, 1, reader);
+  }
+
+  /** A field that reflection has found. */
+  static Referent of(Field field) {
+    boolean isStatic = Modifier.isStatic(field.getModifiers());
+    Class<?> owner = field.getDeclaringClass();
+    return new Referent(
+        isStatic ? Shape.STATIC : Shape.FIELD,
+        FieldLocations.hash(owner.getName(), field.getName()),
+        isStatic ? owner.getSimpleName() + "." + field.getName() : field.getName(),
+        field.getType(),
+        1,
+        (target, index) -> {
+          field.setAccessible(true);
+          return field.get(target);
+        });
+  }
+
+  /** What the location holds, or null when that cannot be read. */
+  Object value(Object target, int index) {
+    try {
+      return reader.read(target, index);
+    } catch (Throwable e) {
+      return null;
+    }
+  }
+
+  /**
+   * Whether a compare-and-set that expects this would change the location; where it cannot be read
+   * it is taken to, which is never too little.
+   */
+  boolean holds(Object target, int index, Object expected) {
+    Object value;
+    try {
+      value = reader.read(target, index);
+    } catch (Throwable e) {
+      return true;
+    }
+    if (!type.isPrimitive()) {
+      return value == expected;
+    }
+    if (value instanceof Number now && expected instanceof Number then) {
+      boolean floating = type == double.class || type == float.class;
+      return floating
+          ? Double.compare(now.doubleValue(), then.doubleValue()) == 0
+          : now.longValue() == then.longValue();
+    }
+    // an int may be compared with a char, and so on: then the JVM has converted it
+    return value.getClass() != expected.getClass() || value.equals(expected);
+  }
+}

@@ -1,0 +1,140 @@
+package dev.por.engine.control;
+
+import dev.por.probe.KnownFields;
+import java.lang.constant.ClassDesc;
+import java.lang.constant.DynamicConstantDesc;
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
+import java.lang.invoke.VarHandle;
+import java.lang.reflect.Field;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicIntegerArray;
+import java.util.concurrent.atomic.AtomicIntegerFieldUpdater;
+import java.util.concurrent.atomic.AtomicLongArray;
+import java.util.concurrent.atomic.AtomicLongFieldUpdater;
+import java.util.concurrent.atomic.AtomicReferenceArray;
+import java.util.concurrent.atomic.AtomicReferenceFieldUpdater;
+
+/**
+ * Finds out what handles and updaters stand for. They are made anew in every execution, since the
+ * statics that hold them are, and forgotten after it.
+ */
+final class Referents {
+  static final Referent OF_INTS =
+      Referent.elements(int.class, (array, index) -> ((AtomicIntegerArray) array).get(index));
+  static final Referent OF_LONGS =
+      Referent.elements(long.class, (array, index) -> ((AtomicLongArray) array).get(index));
+  static final Referent OF_REFERENCES =
+      Referent.elements(
+          Object.class, (array, index) -> ((AtomicReferenceArray<?>) array).get(index));
+
+  private final IdentityHashMap<Object, Referent> known = new IdentityHashMap<>();
+
+  /** A new execution begins. */
+  void clear() {
+    known.clear();
+  }
+
+  /** The field of this name, which {@code owner} declares or inherits; null if there is none. */
+  Referent named(Class<?> owner, String name) {
+    Field field = FieldLocations.find(owner, name);
+    return field == null ? null : Referent.of(field);
+  }
+
+  /** The field that an updater updates, or null when nobody has told of it. */
+  Referent ofUpdater(Object updater) {
+    Referent referent = known.get(updater);
+    if (referent == null) {
+      KnownFields.Name name = KnownFields.ofUpdater(updater);
+      referent = name == null ? null : ofUpdater(updater, name);
+      known.put(updater, referent);
+    }
+    return referent;
+  }
+
+  @SuppressWarnings("unchecked") // the updater itself checks the class of its target
+  private static Referent ofUpdater(Object updater, KnownFields.Name name) {
+    Referent.Reader reader;
+    Class<?> type = Object.class;
+    if (updater instanceof AtomicIntegerFieldUpdater<?> ints) {
+      type = int.class;
+      reader = (target, index) -> ((AtomicIntegerFieldUpdater<Object>) ints).get(target);
+    } else if (updater instanceof AtomicLongFieldUpdater<?> longs) {
+      type = long.class;
+      reader = (target, index) -> ((AtomicLongFieldUpdater<Object>) longs).get(target);
+    } else {
+      AtomicReferenceFieldUpdater<Object, ?> references =
+          (AtomicReferenceFieldUpdater<Object, ?>) updater;
+      reader = (target, index) -> references.get(target);
+    }
+    return Referent.field(name.owner(), name.name(), type, reader);
+  }
+
+  /** What a variable handle stands for, or null when that cannot be told. */
+  Referent ofHandle(VarHandle handle) {
+    Referent referent = known.get(handle);
+    if (referent == null) {
+      referent = find(handle);
+      known.put(handle, referent);
+    }
+    return referent;
+  }
+
+  private static Referent find(VarHandle handle) {
+    List<Class<?>> coordinates = handle.coordinateTypes();
+    DynamicConstantDesc<?> description = description(handle);
+    if (description == null) {
+      boolean view = coordinates.equals(List.of(byte[].class, int.class));
+      return view ? view(handle.varType()) : null;
+    }
+    String name = description.constantName();
+    return switch (description.bootstrapMethod().methodName()) {
+      case "arrayVarHandle" ->
+          Referent.elements(handle.varType(), reader(handle, Object.class, int.class));
+      case "fieldVarHandle" ->
+          Referent.field(coordinates.get(0), name, handle.varType(), reader(handle, Object.class));
+      case "staticFieldVarHandle" ->
+          ofStatic(handle, (ClassDesc) description.bootstrapArgs()[0], name);
+      default -> null;
+    };
+  }
+
+  private static DynamicConstantDesc<?> description(VarHandle handle) {
+    try {
+      return handle.describeConstable().orElse(null);
+    } catch (InternalError e) {
+      // the JDK does not find fields that the class of the handle inherits
+      return null;
+    }
+  }
+
+  private static Referent ofStatic(VarHandle handle, ClassDesc declaring, String name) {
+    String descriptor = declaring.descriptorString().replace('/', '.');
+    long hash = FieldLocations.hash(descriptor.substring(1, descriptor.length() - 1), name);
+    String member = declaring.displayName() + "." + name;
+    return new Referent(Referent.Shape.STATIC, hash, member, handle.varType(), 1, reader(handle));
+  }
+
+  /** A view of bytes as wider values: it covers as many elements as they have bytes. */
+  private static Referent view(Class<?> type) {
+    int width = Integer.BYTES;
+    if (type == long.class || type == double.class) {
+      width = Long.BYTES;
+    } else if (type == short.class || type == char.class) {
+      width = Short.BYTES;
+    }
+    return new Referent(Referent.Shape.ELEMENT, 0, null, type, width, null);
+  }
+
+  private static Referent.Reader reader(VarHandle handle, Class<?>... coordinates) {
+    MethodHandle get =
+        handle
+            .toMethodHandle(VarHandle.AccessMode.GET_VOLATILE)
+            .asType(MethodType.methodType(Object.class, coordinates));
+    List<Class<?>> rest = List.<Class<?>>of(Object.class, int.class).subList(coordinates.length, 2);
+    MethodHandle all = MethodHandles.dropArguments(get, coordinates.length, rest);
+    return (target, index) -> (Object) all.invokeExact(target, index);
+  }
+}

@@ -1,0 +1,44 @@
+package dev.por.engine.instrument;
+
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+
+/** A call by which code reaches memory without naming it, between what tells of that. */
+abstract class IndirectCall {
+  static final String HOOKS = "dev/por/probe/Indirect";
+
+  final String name;
+  final String descriptor;
+
+  IndirectCall(String name, String descriptor) {
+    this.name = name;
+    this.descriptor = descriptor;
+  }
+
+  /** The call, or null when it is none of these. */
+  static IndirectCall of(String owner, String name, String descriptor) {
+    return switch (owner) {
+      case "java/lang/invoke/VarHandle" -> VarHandleCall.of(name, descriptor);
+      case "java/lang/invoke/MethodHandles$Lookup", "java/lang/invoke/MethodHandles" ->
+          FieldHandleLookup.of(name, descriptor);
+      case "java/lang/reflect/Field", "java/lang/reflect/Array" ->
+          ReflectiveCall.of(owner, name, descriptor);
+      case "sun/misc/Unsafe" -> UnsafeCall.of(name, descriptor);
+      default -> null;
+    };
+  }
+
+  /**
+   * Emits what comes before the call, with its arguments on the stack.
+   *
+   * @param local the first of the local variables that are free
+   */
+  abstract void before(MethodVisitor to, int local, int site);
+
+  /** Emits what comes after the call, with its result on the stack. */
+  void after(MethodVisitor to) {}
+
+  static void hook(MethodVisitor to, String hook, String descriptor) {
+    to.visitMethodInsn(Opcodes.INVOKESTATIC, HOOKS, hook, descriptor, false);
+  }
+}

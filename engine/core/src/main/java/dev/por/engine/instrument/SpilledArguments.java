@@ -1,0 +1,76 @@
+package dev.por.engine.instrument;
+
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+
+/** The arguments of a call, taken from the stack into local variables that nothing else uses. */
+final class SpilledArguments {
+  private final MethodVisitor to;
+  private final Type[] types;
+  private final int[] places;
+
+  /**
+   * Emits the code that takes them.
+   *
+   * @param local the first of the local variables that are free
+   */
+  SpilledArguments(MethodVisitor to, String descriptor, int local) {
+    this.to = to;
+    this.types = Type.getArgumentTypes(descriptor);
+    this.places = new int[types.length];
+    int next = local;
+    for (int i = types.length - 1; i >= 0; i--) {
+      places[i] = next;
+      next += types[i].getSize();
+      to.visitVarInsn(types[i].getOpcode(Opcodes.ISTORE), places[i]);
+    }
+  }
+
+  Type type(int i) {
+    return types[i];
+  }
+
+  int count() {
+    return types.length;
+  }
+
+  /** Emits the code that puts one of them on the stack. */
+  void load(int i) {
+    to.visitVarInsn(types[i].getOpcode(Opcodes.ILOAD), places[i]);
+  }
+
+  /** The same as an object. */
+  void loadBoxed(int i) {
+    load(i);
+    Type boxed = boxed(types[i]);
+    if (boxed != null) {
+      String descriptor = Type.getMethodDescriptor(boxed, types[i]);
+      to.visitMethodInsn(
+          Opcodes.INVOKESTATIC, boxed.getInternalName(), "valueOf", descriptor, false);
+    }
+  }
+
+  /** Emits the code that puts all of them back. */
+  void restore() {
+    for (int i = 0; i < types.length; i++) {
+      load(i);
+    }
+  }
+
+  private static Type boxed(Type type) {
+    String name =
+        switch (type.getSort()) {
+          case Type.BOOLEAN -> "Boolean";
+          case Type.BYTE -> "Byte";
+          case Type.CHAR -> "Character";
+          case Type.SHORT -> "Short";
+          case Type.INT -> "Integer";
+          case Type.LONG -> "Long";
+          case Type.FLOAT -> "Float";
+          case Type.DOUBLE -> "Double";
+          default -> null;
+        };
+    return name == null ? null : Type.getObjectType("java/lang/" + name);
+  }
+}

@@ -1,0 +1,77 @@
+package dev.por.engine.instrument;
+
+import java.lang.invoke.VarHandle.AccessMode;
+import java.util.Arrays;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+
+/** A call of one of the signature-polymorphic methods of a variable handle. */
+final class VarHandleCall extends IndirectCall {
+  private final int values;
+
+  private VarHandleCall(AccessMode mode, String descriptor) {
+    super(mode.methodName(), descriptor);
+    this.values = values(mode);
+  }
+
+  /** The call, or null when it is no access, or one that is not understood. */
+  static VarHandleCall of(String name, String descriptor) {
+    return isAccess(name) && isUnderstood(name, descriptor)
+        ? new VarHandleCall(AccessMode.valueFromMethodName(name), descriptor)
+        : null;
+  }
+
+  /** Whether the method reads or writes what the handle stands for. */
+  static boolean isAccess(String name) {
+    return Arrays.stream(AccessMode.values()).anyMatch(mode -> mode.methodName().equals(name));
+  }
+
+  /** A handle of a field or of an array has an object and an int as coordinates, or less. */
+  private static boolean isUnderstood(String name, String descriptor) {
+    Type[] arguments = Type.getArgumentTypes(descriptor);
+    int coordinates = arguments.length - values(AccessMode.valueFromMethodName(name));
+    boolean object = coordinates < 1 || arguments[0].getSort() >= Type.ARRAY;
+    boolean index =
+        coordinates < 2
+            || (arguments[1].getSort() <= Type.INT && arguments[1].getSort() != Type.BOOLEAN);
+    return coordinates >= 0 && coordinates <= 2 && object && index;
+  }
+
+  private static int values(AccessMode mode) {
+    String name = mode.methodName();
+    if (name.contains("ompareAnd")) {
+      return 2;
+    }
+    return name.startsWith("get") && !name.startsWith("getAnd") ? 0 : 1;
+  }
+
+  @Override
+  void before(MethodVisitor to, int local, int site) {
+    SpilledArguments arguments = new SpilledArguments(to, descriptor, local);
+    int coordinates = arguments.count() - values;
+    to.visitInsn(Opcodes.DUP);
+    if (coordinates > 0) {
+      arguments.load(0);
+    } else {
+      to.visitInsn(Opcodes.ACONST_NULL);
+    }
+    if (coordinates > 1) {
+      arguments.load(1);
+    } else {
+      to.visitInsn(Opcodes.ICONST_M1);
+    }
+    if (values == 2) {
+      arguments.loadBoxed(coordinates);
+    } else {
+      to.visitInsn(Opcodes.ACONST_NULL);
+    }
+    to.visitLdcInsn(name);
+    to.visitLdcInsn(site);
+    hook(
+        to,
+        "varHandle",
+        "(Ljava/lang/invoke/VarHandle;Ljava/lang/Object;ILjava/lang/Object;Ljava/lang/String;I)V");
+    arguments.restore();
+  }
+}

@@ -1,0 +1,127 @@
+package dev.por.probe;
+
+import java.lang.invoke.VarHandle;
+import java.lang.reflect.Field;
+
+/**
+ * The hooks of accesses to memory that do not name their location in the code: handles, field
+ * updaters, atomic arrays, reflection, Unsafe.
+ */
+public final class Indirect {
+  private Indirect() {}
+
+  private static boolean heard() {
+    return Thread.currentThread() == Probe.running;
+  }
+
+  /** Before an access by a variable handle. */
+  public static void varHandle(
+      VarHandle handle, Object target, int index, Object expected, String mode, int site) {
+    if (heard() && handle != null) {
+      Probe.hooks.indirect().varHandle(handle, target, index, expected, mode, site);
+    }
+  }
+
+  /** Before a reflective read or write of a field. */
+  public static void field(Field field, Object target, boolean write, int site) {
+    if (heard() && field != null) {
+      field(field.getDeclaringClass(), field.getName(), target, write, site);
+    }
+  }
+
+  /** The same by a method handle. */
+  public static void field(Class<?> owner, String name, boolean write, Object target) {
+    if (heard()) {
+      field(owner, name, target, write, Sites.UNKNOWN);
+    }
+  }
+
+  private static void field(Class<?> owner, String name, Object target, boolean write, int site) {
+    Probe.hooks.indirect().field(owner, name, target, write, site);
+  }
+
+  /** Before an access to an array by a method handle. */
+  public static void element(boolean write, Object array, int index) {
+    if (array != null) {
+      element(array, index, write);
+    }
+  }
+
+  /** Before a reflective access to an array. */
+  public static void element(Object array, int index, boolean write, int site) {
+    if (heard() && array != null && array.getClass().isArray()) {
+      Probe.hooks.at(site);
+      Probe.hooks.indirect().element(array, index, write);
+    }
+  }
+
+  /** At the beginning of a method of a field updater. */
+  public static void updater(Object updater, Object target, boolean write) {
+    if (heard()) {
+      Probe.hooks.indirect().updater(updater, target, write);
+    }
+  }
+
+  /** At the beginning of a compare-and-set of a field updater. */
+  public static void updaterUpdate(Object updater, Object target, Object expected) {
+    if (heard()) {
+      Probe.hooks.indirect().updaterUpdate(updater, target, expected);
+    }
+  }
+
+  /** The same for an int. */
+  public static void updaterUpdate(Object updater, Object target, int expected) {
+    if (heard()) {
+      Probe.hooks.indirect().updaterUpdate(updater, target, expected);
+    }
+  }
+
+  /** The same for a long. */
+  public static void updaterUpdate(Object updater, Object target, long expected) {
+    if (heard()) {
+      Probe.hooks.indirect().updaterUpdate(updater, target, expected);
+    }
+  }
+
+  /** At the beginning of a method of an atomic array. */
+  public static void element(Object array, int index, boolean write) {
+    if (heard()) {
+      Probe.hooks.indirect().element(array, index, write);
+    }
+  }
+
+  /** At the beginning of a compare-and-set of an atomic array. */
+  public static void elementUpdate(Object array, int index, Object expected) {
+    if (heard()) {
+      Probe.hooks.indirect().elementUpdate(array, index, expected);
+    }
+  }
+
+  /** The same for an int. */
+  public static void elementUpdate(Object array, int index, int expected) {
+    if (heard()) {
+      Probe.hooks.indirect().elementUpdate(array, index, expected);
+    }
+  }
+
+  /** The same for a long. */
+  public static void elementUpdate(Object array, int index, long expected) {
+    if (heard()) {
+      Probe.hooks.indirect().elementUpdate(array, index, expected);
+    }
+  }
+
+  /** Before a read or write of {@code Unsafe}. */
+  public static void offset(Object base, long offset, boolean write, int site) {
+    if (heard()) {
+      Probe.hooks.indirect().offset(base, offset, write, site);
+    }
+  }
+
+  /** Before a compare-and-set of {@code Unsafe}. */
+  public static void offsetUpdate(Object base, long offset, Object expected, int site) {
+    if (heard()) {
+      Probe.hooks.indirect().offsetUpdate(base, offset, expected, site);
+    }
+  }
+}

@@ -1,0 +1,44 @@
+package dev.por.probe;
+
+import java.lang.invoke.VarHandle;
+
+/**
+ * What the engine does at an access to memory whose location is known at run time only; called only
+ * on the thread that holds the baton. The location is the one that plain code would touch.
+ */
+public abstract class IndirectHooks {
+  /** For the engine. */
+  protected IndirectHooks() {}
+
+  /** About to use a field by its name; {@code owner} declares or inherits it. */
+  public abstract void field(Class<?> owner, String name, Object target, boolean write, int site);
+
+  /**
+   * About to use a variable handle.
+   *
+   * @param target the object or array, or null for a static field
+   * @param index the second coordinate, or -1
+   * @param expected what a compare-and-set expects, else null
+   * @param mode the name of the method
+   */
+  public abstract void varHandle(
+      VarHandle handle, Object target, int index, Object expected, String mode, int site);
+
+  /** A field updater is about to read or write the field of {@code target}. */
+  public abstract void updater(Object updater, Object target, boolean write);
+
+  /** A field updater is about to compare and set the field of {@code target}. */
+  public abstract void updaterUpdate(Object updater, Object target, Object expected);
+
+  /** An atomic array is about to read or write one of its elements. */
+  public abstract void element(Object array, int index, boolean write);
+
+  /** An atomic array is about to compare and set one of its elements. */
+  public abstract void elementUpdate(Object array, int index, Object expected);
+
+  /** Memory is about to be read or written by the offset that {@code Unsafe} has given it. */
+  public abstract void offset(Object base, long offset, boolean write, int site);
+
+  /** Memory is about to be compared and set by the offset that {@code Unsafe} has given it. */
+  public abstract void offsetUpdate(Object base, long offset, Object expected, int site);
+}

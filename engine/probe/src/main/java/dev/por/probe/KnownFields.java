@@ -1,0 +1,68 @@
+package dev.por.probe;
+
+import java.lang.reflect.Field;
+import java.lang.reflect.Modifier;
+import java.util.Map;
+import java.util.WeakHashMap;
+import java.util.concurrent.ConcurrentHashMap;
+
+/**
+ * Which field an updater updates, and which one has an offset of {@code Unsafe}: whoever asked for
+ * one has named it. Told of by every thread, managed or not, since statics hold them.
+ */
+public final class KnownFields {
+  /**
+   * A field by its name.
+   *
+   * @param owner the class that declares it
+   * @param name its name
+   */
+  public record Name(Class<?> owner, String name) {}
+
+  private static final Map<Object, Name> UPDATERS = new WeakHashMap<>();
+  private static final ClassValue<Map<Long, Name>> OFFSETS =
+      new ClassValue<>() {
+        @Override
+        protected Map<Long, Name> computeValue(Class<?> type) {
+          return new ConcurrentHashMap<>();
+        }
+      };
+
+  private KnownFields() {}
+
+  /** {@code updater} has been made for this field. */
+  public static void updater(Object updater, Class<?> owner, String name) {
+    synchronized (UPDATERS) {
+      UPDATERS.put(updater, new Name(owner, name));
+    }
+  }
+
+  /** The field of an updater, or null when nobody has told of it. */
+  public static Name ofUpdater(Object updater) {
+    synchronized (UPDATERS) {
+      return UPDATERS.get(updater);
+    }
+  }
+
+  /** {@code Unsafe} has given this offset to the field. */
+  public static void offset(long offset, Field field) {
+    Class<?> owner = field.getDeclaringClass();
+    // a static field and one of the instances may have the same offset, in different objects
+    long key = Modifier.isStatic(field.getModifiers()) ? ~offset : offset;
+    OFFSETS.get(owner).put(key, new Name(owner, field.getName()));
+  }
+
+  /** The field of {@code base}, which is the class itself for statics; null when unknown. */
+  public static Name ofOffset(Object base, long offset) {
+    if (base instanceof Class<?> type) {
+      return OFFSETS.get(type).get(~offset);
+    }
+    for (Class<?> c = base.getClass(); c != null; c = c.getSuperclass()) {
+      Name name = OFFSETS.get(c).get(offset);
+      if (name != null) {
+        return name;
+      }
+    }
+    return null;
+  }
+}
