@@ -57,6 +57,12 @@ public abstract class ExploreTask extends WorkerTask {
     return file().resolveSibling("workers").toFile();
   }
 
+  /** The searches that wait for the next build to go on with them; never part of a result. */
+  @LocalState
+  public File getSearches() {
+    return file().resolveSibling("searches").toFile();
+  }
+
   /** Where a report goes that this task has to write itself. */
   @Internal
   public abstract DirectoryProperty getReportDirectory();

@@ -130,7 +130,7 @@ abstract class SettingsMojo extends AbstractMojo {
   @Parameter(property = "por.shard")
   String shard;
 
-  /** Whether to continue a search that an earlier build stopped. Default: false. */
+  /** Whether to continue a search that an earlier build stopped. Default: true. */
   @Parameter(property = "por.resume")
   String resume;
 

@@ -22,8 +22,7 @@ final class Availability {
           Map.entry(Setting.ALLOWED_RACES, Set.of()),
           Map.entry(Setting.BASELINE, Set.of()),
           Map.entry(Setting.KNOWN_FAILURES, Set.of()),
-          Map.entry(Setting.SHARD, Set.of()),
-          Map.entry(Setting.RESUME, Set.of(false)));
+          Map.entry(Setting.SHARD, Set.of()));
 
   private Availability() {}
 

@@ -32,6 +32,7 @@ import java.util.TreeMap;
  */
 public final class ConcurrencyCheck {
   private static final String LOGS = "workers";
+  private static final String SEARCHES = "searches";
 
   private final Settings settings;
   private final Console console;
@@ -44,7 +45,7 @@ public final class ConcurrencyCheck {
 
   /**
    * Forks workers, explores every selected test and writes {@code exploration.json} into {@code
-   * directory}, with the workers' logs beside it.
+   * directory}, with the workers' logs and the searches that wait for the next run beside it.
    *
    * @throws InvalidSettingsException when the inputs or the selection of tests make no sense
    * @throws LaunchException when no worker can be started
@@ -52,7 +53,7 @@ public final class ConcurrencyCheck {
   public ExplorationResult explore(Inputs inputs, Path directory) {
     ResultFiles.delete(directory, ResultFiles.EXPLORATION);
     CheckPlan plan = CheckPlan.of(settings, inputs);
-    LaunchResult launched = launch(plan.exploration(), inputs, directory.resolve(LOGS));
+    LaunchResult launched = launch(resuming(plan, directory), inputs, directory.resolve(LOGS));
     List<TestResult> tests = new ArrayList<>(launched.tests());
     tests.addAll(plan.refused());
     tests.sort(Comparator.comparing(TestResult::id));
@@ -64,6 +65,12 @@ public final class ConcurrencyCheck {
             tests);
     ResultFiles.write(directory, ResultFiles.EXPLORATION, Documents.text(result));
     return result;
+  }
+
+  private ExplorationPlan resuming(CheckPlan plan, Path directory) {
+    return settings.get(Setting.RESUME)
+        ? plan.exploration().resuming(directory.resolve(SEARCHES))
+        : plan.exploration();
   }
 
   /**

@@ -33,6 +33,11 @@ final class ProgressLines implements LaunchListener {
     console.progress(line);
   }
 
+  @Override
+  public void warning(String line) {
+    console.warn(line);
+  }
+
   private static String position(int number, int total, String id) {
     return "test " + number + " of " + total + ", " + id;
   }

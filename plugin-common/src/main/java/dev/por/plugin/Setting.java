@@ -189,8 +189,8 @@ final class Setting<T> {
   static final Setting<Boolean> RESUME =
       new Setting<>(
           "resume",
-          "continue a search that an earlier run stopped",
-          "false",
+          "continue a search that an earlier run stopped, if nothing it depends on changed",
+          "true",
           Stage.EFFORT,
           Value.flag());
   static final Setting<Long> CONTROL_TIMEOUT =

@@ -34,7 +34,16 @@ record Summary(ResultDocument result, Vocabulary vocabulary, Path directory) {
         + test.executions()
         + " executions ("
         + test.stopReason()
+        + continued(test)
         + ")";
+  }
+
+  private static String continued(TestResult test) {
+    return switch (test.earlierRuns()) {
+      case 0 -> "";
+      case 1 -> ", continued from 1 earlier run";
+      default -> ", continued from " + test.earlierRuns() + " earlier runs";
+    };
   }
 
   private static String reached(TestResult test) {

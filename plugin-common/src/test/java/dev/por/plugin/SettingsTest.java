@@ -130,7 +130,6 @@ class SettingsTest {
     "knownFailures, x",
     "allowedRaces, x",
     "failOnDataRace, true",
-    "resume, true",
   })
   void whatIsNotBuiltYetIsRefusedAndNeverIgnored(String name, String value) {
     String message = refused(Map.of(name, value));

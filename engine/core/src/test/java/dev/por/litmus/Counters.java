@@ -19,6 +19,11 @@ class Counters {
   }
 
   @ConcurrencyTest
+  void racy2x3() throws InterruptedException {
+    run(2, 3, this::racy);
+  }
+
+  @ConcurrencyTest
   void racy3x1() throws InterruptedException {
     run(3, 1, this::racy);
   }

@@ -14,6 +14,7 @@ import dev.por.engine.result.Verdict;
 import dev.por.engine.wire.WorkerMessage;
 import java.io.File;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
@@ -80,6 +81,16 @@ final class Litmus {
     return results;
   }
 
+  /** Explores one test in a worker of its own, going on with the search that waits there. */
+  static TestResult build(TestPlan test, Path searches, LaunchListener listener)
+      throws InterruptedException {
+    ExplorationPlan plan =
+        new ExplorationPlan(
+                List.of(test), classPath(), JAVA, List.of(), List.of(), List.of(), 1, null, null)
+            .resuming(searches);
+    return new WorkerLauncher(plan, Path.of("target", "litmus"), listener).run().tests().get(0);
+  }
+
   /** The result, which must be of a complete exploration with this verdict and so many traces. */
   static TestResult explored(TestResult result, Verdict verdict, long traces) {
     assertNull(result.error(), () -> String.valueOf(result.error()));
@@ -97,6 +108,30 @@ final class Litmus {
                     || entry.contains("por-api")
                     || entry.contains("api" + File.separator + "target"))
         .toList();
+  }
+
+  /** Keeps the warnings. */
+  static final class Warnings implements LaunchListener {
+    final List<String> warnings = new ArrayList<>();
+
+    @Override
+    public void started(int number, int total, TestPlan test) {}
+
+    @Override
+    public void progress(int number, int total, WorkerMessage.Progress progress) {}
+
+    @Override
+    public void finished(int number, int total, TestResult result) {}
+
+    @Override
+    public void log(String line) {
+      System.out.println(line);
+    }
+
+    @Override
+    public void warning(String line) {
+      warnings.add(line);
+    }
   }
 
   private record Quiet(Consumer<String> lines) implements LaunchListener {

@@ -1,6 +1,8 @@
 package dev.por.engine.control;
 
 import dev.por.engine.model.Schedule;
+import dev.por.engine.model.StateReader;
+import dev.por.engine.model.StateWriter;
 import dev.por.engine.plan.TestPlan;
 import dev.por.engine.program.Ending;
 import dev.por.engine.program.Program;
@@ -88,6 +90,22 @@ public final class JvmProgram implements Program {
   /** These locations are shared, as an earlier search of the same test found out. */
   public void share(Collection<Long> locations) {
     locations.forEach(sharing::share);
+  }
+
+  /** Writes down what executions have taught about the test. */
+  public void save(StateWriter out) {
+    long[] shared = sharing.locations();
+    out.number(shared.length);
+    for (long location : shared) {
+      out.hash(location);
+    }
+  }
+
+  /** Knows what was written down. */
+  public void restore(StateReader in) {
+    for (int left = in.integer(); left > 0; left--) {
+      sharing.share(in.hash());
+    }
   }
 
   private Ending run(Scheduler scheduler, ObjectNames names, Narrator narrator) {

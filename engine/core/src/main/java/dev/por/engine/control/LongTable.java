@@ -1,6 +1,7 @@
 package dev.por.engine.control;
 
 import java.util.Arrays;
+import java.util.stream.IntStream;
 
 /** A map from locations to ints, with open addressing; absent is 0. */
 final class LongTable {
@@ -32,6 +33,15 @@ final class LongTable {
       Arrays.fill(values, 0);
       size = 0;
     }
+  }
+
+  /** All keys, ascending. */
+  long[] keys() {
+    return IntStream.range(0, keys.length)
+        .filter(i -> values[i] != 0)
+        .mapToLong(i -> keys[i])
+        .sorted()
+        .toArray();
   }
 
   private int slot(long key) {

@@ -61,6 +61,11 @@ final class Sharing {
     }
   }
 
+  /** All locations that are known to be shared, ascending. */
+  long[] locations() {
+    return shared.keys();
+  }
+
   /** Whether this execution found a shared location that was not known. */
   boolean discovered() {
     return discovered;

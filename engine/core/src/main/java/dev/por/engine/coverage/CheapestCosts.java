@@ -1,5 +1,8 @@
 package dev.por.engine.coverage;
 
+import dev.por.engine.model.StateReader;
+import dev.por.engine.model.StateWriter;
+
 /**
  * A set of hashes, each with the fewest preemptions it was reached with, and how many there are per
  * number of preemptions. Nine bytes for each place, since there may be tens of millions.
@@ -48,6 +51,25 @@ public final class CheapestCosts {
       n += perCost[cost];
     }
     return n;
+  }
+
+  /** Writes all of it down. */
+  public void save(StateWriter out) {
+    out.number(size);
+    for (int i = 0; i < hashes.length; i++) {
+      if (costs[i] != FREE) {
+        out.hash(hashes[i]);
+        out.number(Byte.toUnsignedInt(costs[i]) - 1);
+      }
+    }
+  }
+
+  /** Adds what was written down. */
+  public void restore(StateReader in) {
+    for (long left = in.number(); left > 0; left--) {
+      long hash = in.hash();
+      add(hash, in.integer());
+    }
   }
 
   private void insert(int at, long hash, int cost) {

@@ -1,6 +1,8 @@
 package dev.por.engine.coverage;
 
 import dev.por.engine.model.Execution;
+import dev.por.engine.model.StateReader;
+import dev.por.engine.model.StateWriter;
 import dev.por.engine.result.Seen;
 
 /** What the executions so far have shown: the counters that {@code docs/glossary.md} defines. */
@@ -79,6 +81,26 @@ public final class Coverage {
   /** Different deadlocked traces seen with at most so many preemptions. */
   public long deadlocks(int bound) {
     return deadlocks.within(bound);
+  }
+
+  /** Writes all of it down. */
+  public void save(StateWriter out) {
+    out.number(executions);
+    out.number(redundantExecutions);
+    out.number(transitions);
+    traces.save(out);
+    deadlocks.save(out);
+    localStates.save(out);
+  }
+
+  /** Goes on from what was written down, having seen nothing itself. */
+  public void restore(StateReader in) {
+    executions = in.number();
+    redundantExecutions = in.number();
+    transitions = in.number();
+    traces.restore(in);
+    deadlocks.restore(in);
+    localStates.restore(in);
   }
 
   /** Everything seen. */

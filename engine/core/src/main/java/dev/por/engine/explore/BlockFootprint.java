@@ -44,6 +44,16 @@ final class BlockFootprint {
     return false;
   }
 
+  void save(SearchWriter out) {
+    out.hashes(written);
+    out.hashes(onlyRead);
+  }
+
+  static BlockFootprint restore(SearchReader in) {
+    long[] written = in.hashes();
+    return new BlockFootprint(written, in.hashes());
+  }
+
   private static final class Collector {
     private long[] written = new long[4];
     private long[] read = new long[4];

@@ -38,6 +38,25 @@ final class BporNode {
     SleepEntry[] blocks = ALL_AWAKE;
     ThreadSet[] conflicts;
     int[] explored = {};
+
+    void save(SearchWriter out) {
+      out.sleep(blocks);
+      out.integers(explored);
+      out.number(conflicts == null ? -1 : conflicts.length);
+      for (int i = 0; conflicts != null && i < conflicts.length; i++) {
+        out.threads(conflicts[i]);
+      }
+    }
+
+    void restore(SearchReader in) {
+      blocks = in.sleep();
+      explored = in.integers();
+      int size = in.integer();
+      conflicts = size < 0 ? null : new ThreadSet[size];
+      for (int i = 0; i < size; i++) {
+        conflicts[i] = in.threads();
+      }
+    }
   }
 
   /** The root of a tree. */
@@ -64,6 +83,19 @@ final class BporNode {
     this.enabled =
         parent != null && parent.enabled.equals(point.enabled()) ? parent.enabled : point.enabled();
     this.sleep = sleep;
+  }
+
+  private BporNode(BporNode parent, SearchReader in) {
+    this.parent = parent;
+    this.thread = in.integer();
+    this.choice = in.integer();
+    this.operation = in.operation();
+    this.depth = parent == null ? 0 : parent.depth + 1;
+    this.blockStart = parent == null ? 0 : parent.blockStartOf(thread);
+    this.cost = in.integer();
+    this.lastGoesOn = in.flag();
+    this.enabled = in.flag() ? parent.enabled : in.threads();
+    this.sleep = in.flag() ? parent.sleep : in.sleep();
   }
 
   private int blockStartOf(int next) {
@@ -216,5 +248,46 @@ final class BporNode {
     Extras more = extras();
     more.blocks = Arrays.copyOf(more.blocks, more.blocks.length + 1);
     more.blocks[more.blocks.length - 1] = new SleepEntry(q, footprint);
+  }
+
+  /** The number that this node has in a file, 0 when it has none yet. */
+  int fileNumber() {
+    return counted < 0 ? -counted : 0;
+  }
+
+  /** Writes the node, whose parent is written, under a number of its own. */
+  void save(int number, SearchWriter out) {
+    counted = -number;
+    out.number(thread);
+    out.number(choice);
+    out.operation(operation);
+    out.number(cost);
+    out.flag(lastGoesOn);
+    boolean sameEnabled = parent != null && parent.enabled.equals(enabled);
+    out.flag(sameEnabled);
+    if (!sameEnabled) {
+      out.threads(enabled);
+    }
+    boolean sameSleep = parent != null && parent.sleep == sleep;
+    out.flag(sameSleep);
+    if (!sameSleep) {
+      out.sleep(sleep);
+    }
+    out.threads(backtrack);
+    out.threads(done);
+    out.flag(extras != null);
+    if (extras != null) {
+      extras.save(out);
+    }
+  }
+
+  static BporNode restore(BporNode parent, SearchReader in) {
+    BporNode node = new BporNode(parent, in);
+    node.backtrack = in.threads();
+    node.done = in.threads();
+    if (in.flag()) {
+      node.extras().restore(in);
+    }
+    return node;
   }
 }

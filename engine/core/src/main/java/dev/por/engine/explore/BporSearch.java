@@ -82,13 +82,17 @@ final class BporSearch implements Search {
       return false;
     }
     limit = Math.max(level, edge.cost());
-    path.retrace(edge.node());
+    goTo(edge.node());
+    return true;
+  }
+
+  private void goTo(BporNode node) {
+    path.retrace(node);
     prefix.truncate(0);
     for (int d = 1; d < path.size(); d++) {
       BporNode n = path.get(d);
       prefix.add(n.last(), n.choice(), n.operation());
     }
-    return true;
   }
 
   /** The level is complete; where the next one was dropped for want of memory, it starts over. */
@@ -324,5 +328,40 @@ final class BporSearch implements Search {
   @Override
   public boolean exhausted() {
     return over;
+  }
+
+  @Override
+  public boolean resumable() {
+    return true;
+  }
+
+  @Override
+  public void save(SearchWriter out) {
+    SavedTree tree = new SavedTree();
+    out.number(level);
+    out.number(limit);
+    out.flag(fresh);
+    out.flag(over);
+    hunt.save(out);
+    frontier.save(out, tree);
+    out.flag(edge != null);
+    if (edge != null) {
+      tree.save(edge, out);
+    }
+  }
+
+  @Override
+  public void restore(SearchReader in) {
+    SavedTree tree = new SavedTree();
+    level = in.integer();
+    limit = in.integer();
+    fresh = in.flag();
+    over = in.flag();
+    hunt.restore(in);
+    frontier = Frontier.restore(in, tree, level, maxNodes);
+    if (in.flag()) {
+      edge = tree.restore(in);
+      goTo(edge.node());
+    }
   }
 }

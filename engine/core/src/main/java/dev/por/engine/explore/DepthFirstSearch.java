@@ -94,6 +94,26 @@ abstract class DepthFirstSearch implements Search {
     return over;
   }
 
+  @Override
+  public void save(SearchWriter out) {
+    out.flag(fresh);
+    out.flag(over);
+    out.number(frames.size());
+    frames.forEach(frame -> frame.save(out));
+  }
+
+  @Override
+  public void restore(SearchReader in) {
+    fresh = in.flag();
+    over = in.flag();
+    for (int left = in.integer(); left > 0; left--) {
+      if (!frames.isEmpty()) {
+        prefix.add(top().thread(), top().choice(), top().operation());
+      }
+      frames.add(Frame.restore(in));
+    }
+  }
+
   private Frame top() {
     return frames.get(frames.size() - 1);
   }

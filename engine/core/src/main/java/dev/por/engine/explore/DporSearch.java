@@ -183,6 +183,11 @@ final class DporSearch extends DepthFirstSearch {
   }
 
   @Override
+  public boolean resumable() {
+    return true;
+  }
+
+  @Override
   public int bound() {
     return UNBOUNDED;
   }

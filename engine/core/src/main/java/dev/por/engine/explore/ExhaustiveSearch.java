@@ -54,6 +54,25 @@ final class ExhaustiveSearch extends DepthFirstSearch {
   }
 
   @Override
+  public boolean resumable() {
+    return true;
+  }
+
+  @Override
+  public void save(SearchWriter out) {
+    out.number(bound);
+    out.flag(leftOut);
+    super.save(out);
+  }
+
+  @Override
+  public void restore(SearchReader in) {
+    bound = in.integer();
+    leftOut = in.flag();
+    super.restore(in);
+  }
+
+  @Override
   public int bound() {
     return bound;
   }

@@ -2,6 +2,8 @@ package dev.por.engine.explore;
 
 import dev.por.engine.coverage.Coverage;
 import dev.por.engine.model.Execution;
+import dev.por.engine.model.StateReader;
+import dev.por.engine.model.StateWriter;
 import dev.por.engine.program.Ending;
 import dev.por.engine.program.Program;
 import dev.por.engine.result.BoundResult;
@@ -23,8 +25,19 @@ public final class Exploration {
   private final Execution execution = new Execution();
   private final Coverage coverage = new Coverage();
   private final FailureLog failures = new FailureLog();
-  private final List<BoundResult> bounds = new ArrayList<>();
+  private final Ledger ledger;
   private boolean tooDeep;
+  private boolean advanced;
+
+  /** An exploration that has not started, with books of its own. */
+  public Exploration(
+      Program program,
+      Goal goal,
+      LongSupplier elapsedMillis,
+      long budgetMillis,
+      Consumer<Progress> progress) {
+    this(program, goal, elapsedMillis, budgetMillis, progress, new Ledger());
+  }
 
   /**
    * An exploration that has not started.
@@ -32,14 +45,16 @@ public final class Exploration {
    * @param elapsedMillis how long it has been going on: the caller's clock
    * @param budgetMillis when to stop by that clock
    * @param progress told after every execution
+   * @param ledger the books, in which searches before this one may have made entries
    */
   public Exploration(
       Program program,
       Goal goal,
       LongSupplier elapsedMillis,
       long budgetMillis,
-      Consumer<Progress> progress) {
-    this(program, goal, Strategies.start(goal), elapsedMillis, budgetMillis, progress);
+      Consumer<Progress> progress,
+      Ledger ledger) {
+    this(program, goal, Strategies.start(goal), elapsedMillis, budgetMillis, progress, ledger);
   }
 
   /** An exploration by a search that has no name. */
@@ -49,7 +64,9 @@ public final class Exploration {
       Search search,
       LongSupplier elapsedMillis,
       long budgetMillis,
-      Consumer<Progress> progress) {
+      Consumer<Progress> progress,
+      Ledger ledger) {
+    this.ledger = ledger;
     this.program = program;
     this.goal = goal;
     this.elapsedMillis = elapsedMillis;
@@ -67,7 +84,8 @@ public final class Exploration {
   public Summary run() {
     StopReason reason = null;
     while (reason == null) {
-      boolean more = search.advance();
+      boolean more = advanced || search.advance();
+      advanced = false;
       noteReachedBounds();
       reason = more ? stopBefore() : StopReason.EXHAUSTED;
       if (reason == null) {
@@ -78,6 +96,33 @@ public final class Exploration {
     }
     failures.shorten(program);
     return summary(reason);
+  }
+
+  /** Whether the strategy can go on later from where it stopped. */
+  public boolean resumable() {
+    return search.resumable();
+  }
+
+  /** Writes down an exploration that a limit of time or executions stopped; once. */
+  public void save(StateWriter out) {
+    ledger.save(out, coverage, elapsedMillis.getAsLong());
+    coverage.save(out);
+    failures.save(out);
+    search.save(new SearchWriter(out));
+  }
+
+  /** Goes on, when run, from where the exploration stood that was written down. */
+  public void restore(StateReader in) {
+    ledger.restore(in);
+    coverage.restore(in);
+    failures.restore(in);
+    search.restore(new SearchReader(in));
+    advanced = true;
+  }
+
+  /** Nothing of this exploration holds but the bounds that it certified. */
+  public void discard() {
+    ledger.discard(coverage);
   }
 
   private void fold(Run run, Ending ending) {
@@ -101,64 +146,72 @@ public final class Exploration {
   }
 
   private StopReason stopBefore() {
-    int reached = search.boundReached();
+    int reached = ledger.boundReached();
     if (goal.stopAtTarget() && !goal.exhaustive() && reached >= goal.preemptionBound()) {
       return StopReason.TARGET_REACHED;
     }
     if (goal.maxPreemptionBound() != null && reached >= goal.maxPreemptionBound()) {
       return StopReason.BOUND_LIMIT;
     }
-    if (goal.maxExecutions() != null && coverage.executions() >= goal.maxExecutions()) {
+    if (goal.maxExecutions() != null && ledger.executionsNow(coverage) >= goal.maxExecutions()) {
       return StopReason.EXECUTION_LIMIT;
     }
     return elapsedMillis.getAsLong() >= budgetMillis ? StopReason.TIME_LIMIT : null;
   }
 
   private void noteReachedBounds() {
-    while (bounds.size() <= search.boundReached()) {
-      bounds.add(boundResult(bounds.size(), true));
+    while (ledger.boundReached() < search.boundReached()) {
+      ledger.certify(coverage, elapsedMillis.getAsLong());
     }
-  }
-
-  private BoundResult boundResult(int bound, boolean complete) {
-    return new BoundResult(
-        bound,
-        complete,
-        coverage.executions(),
-        coverage.traces(bound),
-        coverage.localStates(bound),
-        elapsedMillis.getAsLong());
   }
 
   private Progress progressNow() {
     int bound = search.bound();
     return new Progress(
         bound == Search.UNBOUNDED ? -1 : bound,
-        coverage.executions(),
+        ledger.executions(coverage),
         coverage.seen().traces(),
         coverage.seen().localStates(),
-        elapsedMillis.getAsLong());
+        ledger.millis(elapsedMillis.getAsLong()));
   }
 
   private Summary summary(StopReason reason) {
-    int reached = search.boundReached();
     boolean exhausted = search.exhausted();
-    int covered = exhausted ? Search.UNBOUNDED : reached;
-    if (!exhausted && search.bound() != Search.UNBOUNDED && search.bound() == bounds.size()) {
-      bounds.add(boundResult(bounds.size(), false));
-    }
+    int reached = ledger.boundReached();
+    long millis = elapsedMillis.getAsLong();
+    BoundResult covered = covered(millis);
     return new Summary(
         reason,
         exhausted ? null : Integer.valueOf(reached),
         exhausted,
-        coverage.executions(),
-        coverage.redundantExecutions(),
-        coverage.transitions(),
-        coverage.traces(covered),
-        coverage.localStates(covered),
-        coverage.deadlocks(covered),
+        ledger.executions(coverage),
+        ledger.redundantExecutions(coverage),
+        ledger.transitions(coverage),
+        covered.traces(),
+        covered.localStates(),
+        covered.deadlocks(),
         coverage.seen(),
-        bounds,
-        failures.list(reached));
+        perBound(millis),
+        failures.list(reached),
+        ledger.millis(millis),
+        null,
+        ledger.earlierRuns());
+  }
+
+  /** The counts of the last complete bound, or of everything. */
+  private BoundResult covered(long millis) {
+    if (search.exhausted()) {
+      return ledger.entry(Search.UNBOUNDED, true, coverage, millis);
+    }
+    int reached = ledger.boundReached();
+    return reached < 0 ? ledger.entry(-1, false, coverage, millis) : ledger.at(reached);
+  }
+
+  private List<BoundResult> perBound(long millis) {
+    List<BoundResult> bounds = new ArrayList<>(ledger.certified());
+    if (!search.exhausted() && search.bound() == bounds.size()) {
+      bounds.add(ledger.entry(bounds.size(), false, coverage, millis));
+    }
+    return bounds;
   }
 }

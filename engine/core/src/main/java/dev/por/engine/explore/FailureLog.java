@@ -3,6 +3,8 @@ package dev.por.engine.explore;
 import dev.por.engine.explore.Shortening.Result;
 import dev.por.engine.model.Execution;
 import dev.por.engine.model.Schedule;
+import dev.por.engine.model.StateReader;
+import dev.por.engine.model.StateWriter;
 import dev.por.engine.program.Ending;
 import dev.por.engine.program.Failure;
 import dev.por.engine.program.Program;
@@ -66,6 +68,29 @@ final class FailureLog {
       list.add(new FailedExecution(f.failure(), f.schedule(), f.preemptions(), minimal));
     }
     return list;
+  }
+
+  void save(StateWriter out) {
+    out.number(found.size());
+    for (Result result : found.values()) {
+      Failure failure = result.failure();
+      out.text(failure.kind().name());
+      out.text(failure.message());
+      out.number(failure.thread());
+      out.text(failure.stackTrace());
+      out.text(result.schedule().toString());
+      out.number(result.preemptions());
+    }
+  }
+
+  void restore(StateReader in) {
+    for (int left = in.integer(); left > 0; left--) {
+      FailureKind kind = FailureKind.valueOf(in.text());
+      String message = in.text();
+      Failure failure = new Failure(kind, message, in.integer(), in.text());
+      Schedule schedule = Schedule.parse(in.text());
+      found.put(new Key(kind, message), new Result(failure, schedule, in.integer()));
+    }
   }
 
   /** What the program reported; how it ended is a failure even when the program did not say so. */

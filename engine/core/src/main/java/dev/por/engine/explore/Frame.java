@@ -56,6 +56,24 @@ final class Frame {
     return point.pending(thread);
   }
 
+  void save(SearchWriter out) {
+    point.save(out);
+    out.threads(backtrack);
+    out.threads(sleep);
+    out.number(thread);
+    out.number(choice);
+  }
+
+  static Frame restore(SearchReader in) {
+    SchedulingPoint point = SchedulingPoint.restore(in);
+    ThreadSet backtrack = in.threads();
+    Frame frame = new Frame(point, in.threads());
+    frame.backtrack = backtrack;
+    frame.thread = in.integer();
+    frame.choice = in.integer();
+    return frame;
+  }
+
   void explore(int nextThread) {
     thread = nextThread;
     choice = 0;

@@ -125,4 +125,29 @@ final class Frontier {
     }
     return live;
   }
+
+  /** Writes down the edges and the nodes that they hold on to. */
+  void save(SearchWriter out, SavedTree tree) {
+    out.number(incompleteFrom);
+    out.number(newNodes);
+    out.number(buckets.size());
+    for (Deque<Edge> bucket : buckets) {
+      out.number(bucket.size());
+      bucket.descendingIterator().forEachRemaining(edge -> tree.save(edge, out));
+    }
+  }
+
+  static Frontier restore(SearchReader in, SavedTree tree, int level, long maxNodes) {
+    Frontier frontier = new Frontier(level, maxNodes);
+    frontier.incompleteFrom = in.integer();
+    frontier.newNodes = in.number();
+    for (int left = in.integer(); left > 0; left--) {
+      Deque<Edge> bucket = new ArrayDeque<>();
+      for (int edges = in.integer(); edges > 0; edges--) {
+        bucket.push(tree.restore(in));
+      }
+      frontier.buckets.add(bucket);
+    }
+    return frontier;
+  }
 }

@@ -71,6 +71,35 @@ final class RacingSearch implements Search {
   }
 
   @Override
+  public boolean resumable() {
+    return levels.resumable() && rivals.stream().allMatch(rival -> rival.search().resumable());
+  }
+
+  @Override
+  public void save(SearchWriter out) {
+    levels.save(out);
+    int turn = 0;
+    for (int i = 0; i < rivals.size(); i++) {
+      Rival rival = rivals.get(i);
+      rival.turns().save(out);
+      rival.search().save(out);
+      turn = rival.search() == current ? i + 1 : turn;
+    }
+    out.number(turn);
+  }
+
+  @Override
+  public void restore(SearchReader in) {
+    levels.restore(in);
+    for (Rival rival : rivals) {
+      rival.turns().restore(in);
+      rival.search().restore(in);
+    }
+    int turn = in.integer();
+    current = turn == 0 ? levels : rivals.get(turn - 1).search();
+  }
+
+  @Override
   public boolean exhausted() {
     return levels.exhausted() || rivals.stream().anyMatch(rival -> rival.search().exhausted());
   }

@@ -15,7 +15,8 @@ import java.util.SplittableRandom;
  * can be repeated.
  */
 final class RandomSearch implements Search {
-  private final SplittableRandom random = new SplittableRandom(0);
+  private SplittableRandom random;
+  private long executions;
   private final Prefix nothing = new Prefix();
   private long[] priorities = {};
   private int known;
@@ -24,6 +25,7 @@ final class RandomSearch implements Search {
   @Override
   public boolean advance() {
     known = 0;
+    random = new SplittableRandom(executions++);
     return true;
   }
 
@@ -84,5 +86,21 @@ final class RandomSearch implements Search {
   @Override
   public boolean exhausted() {
     return false;
+  }
+
+  @Override
+  public boolean resumable() {
+    return true;
+  }
+
+  @Override
+  public void save(SearchWriter out) {
+    out.number(executions);
+  }
+
+  @Override
+  public void restore(SearchReader in) {
+    executions = in.number();
+    random = new SplittableRandom(executions - 1);
   }
 }

@@ -3,6 +3,7 @@ package dev.por.engine.explore;
 import dev.por.engine.model.Execution;
 import dev.por.engine.model.Operation;
 import dev.por.engine.program.Ending;
+import dev.por.engine.program.NondeterminismException;
 import dev.por.engine.program.Program;
 import dev.por.engine.program.Scheduler;
 import dev.por.engine.program.State;
@@ -38,10 +39,19 @@ final class Run implements Scheduler {
   /** Executes the program once, as the search wants it. */
   static Run of(Program program, Search search, Execution execution, Outcome outcome) {
     Run run = new Run(search, execution);
-    Ending ending = program.run(run);
+    Ending ending = run.execute(program);
     run.check(ending);
     outcome.accept(run, ending);
     return run;
+  }
+
+  /** What the program complains of may only follow from its not repeating itself. */
+  private Ending execute(Program program) {
+    try {
+      return program.run(this);
+    } catch (RuntimeException e) {
+      throw problem instanceof NondeterminismException ? problem : e;
+    }
   }
 
   /** What is to be done with an execution that is over. */

@@ -31,6 +31,32 @@ final class SchedulingPoint {
     enabled = ThreadSet.where(pending.length, t -> pending[t] != null && state.enabled(t));
   }
 
+  private SchedulingPoint(SearchReader in) {
+    pending = new Operation[in.integer()];
+    for (int t = 0; t < pending.length; t++) {
+      pending[t] = in.operation();
+    }
+    enabled = in.threads();
+    last = in.integer();
+    lastGoesOn = in.flag();
+    preemptions = in.integer();
+  }
+
+  static SchedulingPoint restore(SearchReader in) {
+    return new SchedulingPoint(in);
+  }
+
+  void save(SearchWriter out) {
+    out.number(pending.length);
+    for (Operation operation : pending) {
+      out.operation(operation);
+    }
+    out.threads(enabled);
+    out.number(last);
+    out.flag(lastGoesOn);
+    out.number(preemptions);
+  }
+
   int threads() {
     return pending.length;
   }

@@ -41,4 +41,19 @@ interface Search {
 
   /** Whether the whole state space is covered. */
   boolean exhausted();
+
+  /** Whether {@link #save} and {@link #restore} work. */
+  default boolean resumable() {
+    return false;
+  }
+
+  /** Writes down where the search stands: after {@link #advance}, before the execution. */
+  default void save(SearchWriter out) {
+    throw new UnsupportedOperationException("this search cannot be continued later");
+  }
+
+  /** Puts a search that has not begun where the saved one stood: before the execution. */
+  default void restore(SearchReader in) {
+    throw new UnsupportedOperationException("this search cannot be continued");
+  }
 }

@@ -13,6 +13,14 @@ final class Share {
     this.share = share;
   }
 
+  void save(SearchWriter out) {
+    out.number(Double.doubleToRawLongBits(credit));
+  }
+
+  void restore(SearchReader in) {
+    credit = Double.longBitsToDouble(in.number());
+  }
+
   /** Whether this turn is granted. */
   boolean grant() {
     credit += share;

@@ -1,6 +1,7 @@
 package dev.por.engine.explore;
 
 import dev.por.engine.result.BoundResult;
+import dev.por.engine.result.Estimate;
 import dev.por.engine.result.Seen;
 import dev.por.engine.result.StopReason;
 import java.util.List;
@@ -20,6 +21,9 @@ import java.util.List;
  * @param seen what was seen in all
  * @param perBound coverage by bound
  * @param failures failing executions, fewest preemptions first
+ * @param millis time spent, in the runs too that this one continued
+ * @param estimate how far the search is, null when it is over or nothing can be said
+ * @param earlierRuns how many runs before this one it continued
  */
 public record Summary(
     StopReason stopReason,
@@ -33,7 +37,10 @@ public record Summary(
     long deadlocks,
     Seen seen,
     List<BoundResult> perBound,
-    List<FailedExecution> failures) {
+    List<FailedExecution> failures,
+    long millis,
+    Estimate estimate,
+    int earlierRuns) {
   /** Lists are copied. */
   public Summary {
     perBound = List.copyOf(perBound);

@@ -23,4 +23,9 @@ public interface LaunchListener {
 
   /** A worker has something to say. */
   void log(String line);
+
+  /** A worker has something to say that the user should not miss. */
+  default void warning(String line) {
+    log(line);
+  }
 }

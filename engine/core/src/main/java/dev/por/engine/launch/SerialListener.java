@@ -31,4 +31,9 @@ final class SerialListener implements LaunchListener {
   public synchronized void log(String line) {
     listener.log(line);
   }
+
+  @Override
+  public synchronized void warning(String line) {
+    listener.warning(line);
+  }
 }

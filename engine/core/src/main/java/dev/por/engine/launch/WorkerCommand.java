@@ -40,6 +40,11 @@ final class WorkerCommand {
     return new WorkerCommand(List.of(), classPath, mainClass);
   }
 
+  /** The jar of the engine, or what stands for it: what comes first on the class path. */
+  Path engineJar() {
+    return Path.of(classPath.get(0));
+  }
+
   /** The command, with its argument file written. */
   List<String> write(ExplorationPlan plan, Path argumentFile) throws IOException {
     List<String> entries = new ArrayList<>(classPath);

@@ -8,6 +8,7 @@ import dev.por.engine.result.TestResult;
 import dev.por.engine.wire.WorkerMessage;
 import dev.por.engine.wire.WorkerRequest;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.util.concurrent.Callable;
 
 /**
@@ -20,13 +21,20 @@ final class WorkerLane implements Callable<String> {
   private final WorkerFork fork;
   private final Agenda agenda;
   private final LaunchListener listener;
+  private final SearchKeys searches;
   private volatile boolean cancelled;
   private volatile WorkerProcess worker;
   private volatile int current;
   private String jdk;
 
   WorkerLane(
-      int number, ExplorationPlan plan, WorkerFork fork, Agenda agenda, LaunchListener listener) {
+      int number,
+      ExplorationPlan plan,
+      WorkerFork fork,
+      Agenda agenda,
+      LaunchListener listener,
+      SearchKeys searches) {
+    this.searches = searches;
     this.number = number;
     this.plan = plan;
     this.fork = fork;
@@ -80,6 +88,10 @@ final class WorkerLane implements Callable<String> {
     } catch (WorkerFailure e) {
       living.kill();
       worker = null;
+      if (searches != null) {
+        // the next worker must not be led to the same end
+        Files.deleteIfExists(searches.file(test));
+      }
       return failed(test, e, living.log());
     }
   }
@@ -100,9 +112,12 @@ final class WorkerLane implements Callable<String> {
   }
 
   private WorkerRequest request(TestPlan test) {
-    return plan.schedule() == null
+    if (plan.schedule() != null) {
+      return new WorkerRequest.Replay(test, plan.schedule());
+    }
+    return searches == null
         ? new WorkerRequest.Explore(test)
-        : new WorkerRequest.Replay(test, plan.schedule());
+        : new WorkerRequest.Explore(test, searches.file(test).toString(), searches.key(test));
   }
 
   private void heard(WorkerMessage message) {
@@ -110,6 +125,8 @@ final class WorkerLane implements Callable<String> {
       listener.progress(current, agenda.size(), progress);
     } else if (message instanceof WorkerMessage.Log log) {
       listener.log(log.line());
+    } else if (message instanceof WorkerMessage.Warning warning) {
+      listener.warning(warning.line());
     }
   }
 

@@ -74,7 +74,7 @@ public final class WorkerLauncher {
             });
     try {
       WorkerFork fork = new WorkerFork(command, plan, directory, patience);
-      LaunchResult result = run(fork);
+      LaunchResult result = run(fork, searchKeys());
       fork.done();
       return result;
     } catch (IOException e) {
@@ -82,11 +82,15 @@ public final class WorkerLauncher {
     }
   }
 
-  private LaunchResult run(WorkerFork fork) throws InterruptedException {
+  private SearchKeys searchKeys() throws IOException {
+    return plan.searches() == null ? null : new SearchKeys(plan, command.engineJar());
+  }
+
+  private LaunchResult run(WorkerFork fork, SearchKeys searches) throws InterruptedException {
     Agenda agenda = new Agenda(plan, () -> System.nanoTime() / 1_000_000);
     List<WorkerLane> lanes =
         IntStream.range(0, Math.min(plan.workers(), agenda.size()))
-            .mapToObj(number -> new WorkerLane(number, plan, fork, agenda, listener))
+            .mapToObj(number -> new WorkerLane(number, plan, fork, agenda, listener, searches))
             .toList();
     ExecutorService pool = Executors.newFixedThreadPool(Math.max(1, lanes.size()));
     Thread lastWill = new Thread(() -> lanes.forEach(WorkerLane::cancel), "por-last-will");

@@ -1,5 +1,6 @@
 package dev.por.engine.plan;
 
+import java.nio.file.Path;
 import java.util.List;
 
 /**
@@ -14,6 +15,7 @@ import java.util.List;
  * @param workers forked JVMs that explore side by side
  * @param totalBudgetMillis time for all tests together, shared equally among those left, or null
  * @param schedule for a replay the steps of the schedule to run, else null
+ * @param searches the directory in which searches wait that a budget stopped, null: they do not
  */
 public record ExplorationPlan(
     List<TestPlan> tests,
@@ -24,7 +26,8 @@ public record ExplorationPlan(
     List<String> trust,
     int workers,
     Long totalBudgetMillis,
-    String schedule) {
+    String schedule,
+    String searches) {
   /** Lists are copied. */
   public ExplorationPlan {
     tests = List.copyOf(tests);
@@ -32,5 +35,44 @@ public record ExplorationPlan(
     jvmArguments = List.copyOf(jvmArguments);
     instrument = List.copyOf(instrument);
     trust = List.copyOf(trust);
+  }
+
+  /** A plan that starts every search from the beginning. */
+  public ExplorationPlan(
+      List<TestPlan> tests,
+      List<String> classPath,
+      String javaExecutable,
+      List<String> jvmArguments,
+      List<String> instrument,
+      List<String> trust,
+      int workers,
+      Long totalBudgetMillis,
+      String schedule) {
+    this(
+        tests,
+        classPath,
+        javaExecutable,
+        jvmArguments,
+        instrument,
+        trust,
+        workers,
+        totalBudgetMillis,
+        schedule,
+        null);
+  }
+
+  /** The same with searches that wait in a directory. */
+  public ExplorationPlan resuming(Path directory) {
+    return new ExplorationPlan(
+        tests,
+        classPath,
+        javaExecutable,
+        jvmArguments,
+        instrument,
+        trust,
+        workers,
+        totalBudgetMillis,
+        schedule,
+        directory.toString());
   }
 }

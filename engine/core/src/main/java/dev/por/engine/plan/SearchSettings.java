@@ -46,4 +46,21 @@ public record SearchSettings(
         silentStores,
         controlTimeoutMillis);
   }
+
+  /** The same search without what only says when to stop. */
+  public SearchSettings unlimited() {
+    return new SearchSettings(
+        strategy,
+        0,
+        exhaustive,
+        null,
+        Long.MAX_VALUE,
+        null,
+        false,
+        huntShare,
+        depthLimit,
+        keepGoing,
+        silentStores,
+        controlTimeoutMillis);
+  }
 }

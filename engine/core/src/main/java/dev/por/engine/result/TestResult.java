@@ -25,6 +25,8 @@ import java.util.Objects;
  * @param failures failing schedules
  * @param races data races
  * @param error why it could not be explored, or null
+ * @param estimate how far a search that was stopped had come, or null
+ * @param earlierRuns how many earlier runs this one continued; its counts include theirs
  */
 public record TestResult(
     String id,
@@ -45,7 +47,9 @@ public record TestResult(
     List<BoundResult> perBound,
     List<FailureReport> failures,
     List<Race> races,
-    TestError error) {
+    TestError error,
+    Estimate estimate,
+    int earlierRuns) {
   /** Lists are copied; a result without a verdict or a reason is none. */
   public TestResult {
     Objects.requireNonNull(id, "id");
@@ -55,6 +59,51 @@ public record TestResult(
     perBound = List.copyOf(perBound);
     failures = List.copyOf(failures);
     races = List.copyOf(races);
+  }
+
+  /** A result of one run, without an estimate. */
+  public TestResult(
+      String id,
+      Verdict verdict,
+      StopReason stopReason,
+      Integer boundReached,
+      boolean exhaustive,
+      Integer targetBound,
+      long executions,
+      long redundantExecutions,
+      long transitions,
+      long traces,
+      long localStates,
+      long deadlocks,
+      Seen seen,
+      List<String> assumptions,
+      long millis,
+      List<BoundResult> perBound,
+      List<FailureReport> failures,
+      List<Race> races,
+      TestError error) {
+    this(
+        id,
+        verdict,
+        stopReason,
+        boundReached,
+        exhaustive,
+        targetBound,
+        executions,
+        redundantExecutions,
+        transitions,
+        traces,
+        localStates,
+        deadlocks,
+        seen,
+        assumptions,
+        millis,
+        perBound,
+        failures,
+        races,
+        error,
+        null,
+        0);
   }
 
   /** The result of a test that could not be explored. */
@@ -112,6 +161,8 @@ public record TestResult(
         perBound,
         failures,
         races,
-        error);
+        error,
+        estimate,
+        earlierRuns);
   }
 }

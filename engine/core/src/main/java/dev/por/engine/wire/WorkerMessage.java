@@ -10,7 +10,8 @@ import dev.por.engine.result.TestResult;
   @JsonSubTypes.Type(value = WorkerMessage.Ready.class, name = "ready"),
   @JsonSubTypes.Type(value = WorkerMessage.Progress.class, name = "progress"),
   @JsonSubTypes.Type(value = WorkerMessage.TestFinished.class, name = "testFinished"),
-  @JsonSubTypes.Type(value = WorkerMessage.Log.class, name = "log")
+  @JsonSubTypes.Type(value = WorkerMessage.Log.class, name = "log"),
+  @JsonSubTypes.Type(value = WorkerMessage.Warning.class, name = "warning")
 })
 public sealed interface WorkerMessage {
   /**
@@ -40,4 +41,7 @@ public sealed interface WorkerMessage {
 
   /** A line for the log of the run. */
   record Log(String line) implements WorkerMessage {}
+
+  /** Something that the user should know although it does not change the result. */
+  record Warning(String line) implements WorkerMessage {}
 }

@@ -38,8 +38,19 @@ public sealed interface WorkerRequest {
     }
   }
 
-  /** Explore this test; answered with {@link WorkerMessage.TestFinished}, progress before it. */
-  record Explore(TestPlan test) implements WorkerRequest {}
+  /**
+   * Explore this test; answered with {@link WorkerMessage.TestFinished}, progress before it.
+   *
+   * @param test the test
+   * @param searchFile where its search waits if a budget stops it, or null when it does not
+   * @param searchKey stands for everything that the search depends on, or null
+   */
+  record Explore(TestPlan test, String searchFile, String searchKey) implements WorkerRequest {
+    /** From the beginning to the end. */
+    public Explore(TestPlan test) {
+      this(test, null, null);
+    }
+  }
 
   /**
    * Run one schedule of this test; answered with {@link WorkerMessage.TestFinished}, whose failures

@@ -3,14 +3,10 @@ package dev.por.engine.worker;
 import dev.por.engine.control.CarrierChoice;
 import dev.por.engine.control.JvmProgram;
 import dev.por.engine.control.PinnedException;
-import dev.por.engine.control.SharingDiscovered;
 import dev.por.engine.control.Watch;
-import dev.por.engine.explore.Exploration;
 import dev.por.engine.explore.FailedExecution;
-import dev.por.engine.explore.Goal;
 import dev.por.engine.explore.Progress;
 import dev.por.engine.explore.Summary;
-import dev.por.engine.plan.SearchSettings;
 import dev.por.engine.plan.TestPlan;
 import dev.por.engine.result.FailureReport;
 import dev.por.engine.result.Seen;
@@ -20,7 +16,6 @@ import dev.por.engine.result.Verdict;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
-import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 
 /** Explores one test, or repeats one schedule of it. */
@@ -50,8 +45,14 @@ final class TestExploration {
     return program.watch();
   }
 
-  TestResult explore(Consumer<Progress> progress) {
-    Summary summary = search(this::elapsedMillis, progress);
+  /**
+   * Searches.
+   *
+   * @param file where the search waits between builds, or null when it is not to be continued
+   */
+  TestResult explore(Consumer<Progress> progress, SearchFile file, Consumer<String> warnings) {
+    ContinuedSearch search = new ContinuedSearch(test.search(), program, file, warnings);
+    Summary summary = onFittingCarriers(() -> search.run(this::elapsedMillis, progress));
     List<FailureReport> failures = new ArrayList<>();
     for (FailedExecution failed : summary.failures()) {
       failures.add(recorder.report(failed));
@@ -87,29 +88,6 @@ final class TestExploration {
         null);
   }
 
-  /** Starts again whenever a location turns out to be shared; the time goes on. */
-  private Summary search(LongSupplier elapsed, Consumer<Progress> progress) {
-    SearchSettings s = test.search();
-    Goal goal =
-        new Goal(
-            s.strategy(),
-            s.preemptionBound(),
-            s.exhaustive(),
-            s.maxPreemptionBound(),
-            s.maxExecutions(),
-            s.stopAtTarget(),
-            s.huntShare(),
-            s.keepGoing());
-    while (true) {
-      try {
-        return onFittingCarriers(
-            () -> new Exploration(program, goal, elapsed, s.budgetMillis(), progress).run());
-      } catch (SharingDiscovered again) {
-        // the next search knows of it
-      }
-    }
-  }
-
   /** Does it again, on threads of the system, when continuations turn out to be unable to. */
   private <T> T onFittingCarriers(Supplier<T> task) {
     try {
@@ -137,11 +115,13 @@ final class TestExploration {
         s.deadlocks(),
         s.seen(),
         assumptions,
-        elapsedMillis(),
+        s.millis(),
         s.perBound(),
         failures,
         List.of(),
-        null);
+        null,
+        s.estimate(),
+        s.earlierRuns());
   }
 
   private Integer targetBound() {

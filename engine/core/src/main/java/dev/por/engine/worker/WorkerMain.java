@@ -16,6 +16,7 @@ import dev.por.engine.wire.WorkerRequest;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -66,7 +67,11 @@ public final class WorkerMain {
       if (request instanceof WorkerRequest.Begin begin) {
         begin(begin);
       } else if (request instanceof WorkerRequest.Explore explore) {
-        if (!answer(explore.test(), e -> e.explore(heartbeat::at), m -> m.explore(heartbeat::at))) {
+        SearchFile file = searchFile(explore);
+        if (!answer(
+            explore.test(),
+            e -> e.explore(heartbeat::at, file, this::warn),
+            m -> m.explore(heartbeat::at))) {
           return ExitCodes.STOPPED;
         }
       } else if (request instanceof WorkerRequest.Replay replay) {
@@ -101,9 +106,26 @@ public final class WorkerMain {
     channel.send(new WorkerMessage.Ready(Runtime.version().toString()));
   }
 
+  /** What the launcher knows of is in its key; the JVM is known here. */
+  private static SearchFile searchFile(WorkerRequest.Explore explore) {
+    if (explore.searchFile() == null) {
+      return null;
+    }
+    String jvm = System.getProperty("java.vm.name") + " " + System.getProperty("java.vm.version");
+    return new SearchFile(Path.of(explore.searchFile()), explore.searchKey() + " " + jvm);
+  }
+
   private void log(String line) {
     try {
       channel.send(new WorkerMessage.Log(line));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private void warn(String line) {
+    try {
+      channel.send(new WorkerMessage.Warning(line));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

@@ -1,6 +1,8 @@
 package dev.por.engine.explore;
 
 import dev.por.engine.program.Program;
+import dev.por.engine.result.StopReason;
+import java.util.function.Supplier;
 
 /** Explorations as tests want them: without a clock. */
 final class Explorations {
@@ -23,6 +25,33 @@ final class Explorations {
   /** Runs a search until nothing is left, failures or not. */
   static Summary all(Search search, Program program) {
     Goal goal = new Goal("", 0, false, null, null, false, 0, true);
-    return new Exploration(program, goal, search, () -> 0, 1, p -> {}).run();
+    return new Exploration(program, goal, search, () -> 0, 1, p -> {}, new Ledger()).run();
+  }
+
+  /** Goes on from run to run, each of so many executions, until it stops for another reason. */
+  static Summary inRuns(Program program, Goal goal, Supplier<Search> searches) {
+    Tape tape = null;
+    while (true) {
+      Exploration exploration =
+          new Exploration(program, goal, searches.get(), () -> 0, 1, p -> {}, new Ledger());
+      if (tape != null) {
+        exploration.restore(tape);
+        if (!tape.isEmpty()) {
+          throw new IllegalStateException("something was saved that nobody restores");
+        }
+      }
+      Summary summary = exploration.run();
+      if (summary.stopReason() != StopReason.EXECUTION_LIMIT) {
+        return summary;
+      }
+      tape = new Tape();
+      exploration.save(tape);
+    }
+  }
+
+  /** The same with a strategy, in runs of a few executions, failures or not. */
+  static Summary inRuns(Program program, String strategy, boolean exhaustive, long executions) {
+    Goal goal = new Goal(strategy, 0, exhaustive, null, executions, false, 0.2, true);
+    return inRuns(program, goal, () -> Strategies.start(goal));
   }
 }

@@ -35,6 +35,8 @@ class FuzzTest {
             "bpor hunting", 11, p -> Explorations.all(new BporSearch(true, 0.4, 1_000_000), p)),
         new Subject(
             "bpor in little memory", 11, p -> Explorations.all(new BporSearch(true, 0.2, 20), p)),
+        new Subject("bpor in runs of two", 11, p -> Explorations.inRuns(p, "bpor", false, 2)),
+        new Subject("dpor in runs of one", 11, p -> Explorations.inRuns(p, "dpor", true, 1)),
         new Subject("bpor-nosleep", 10, p -> Explorations.all("bpor-nosleep", p)));
   }
 

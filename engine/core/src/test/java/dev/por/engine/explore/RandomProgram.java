@@ -112,8 +112,7 @@ final class RandomProgram {
 
   ModelProgram program() {
     String name = silentStores ? style + " with silent stores" : style;
-    ModelProgram.Builder builder =
-        ModelProgram.named(name).silentStores(silentStores).awaitAware();
+    ModelProgram.Builder builder = ModelProgram.named(name).silentStores(silentStores).awaitAware();
     if (style.equals("anytime")) {
       builder.timeoutsAtAnyTime();
     }

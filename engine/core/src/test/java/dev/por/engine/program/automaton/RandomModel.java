@@ -126,7 +126,7 @@ public final class RandomModel {
   }
 
   private BoolExpression condition(IntCell r) {
-    IntExpression left = r == x ? x : variable(r);
+    IntExpression left = r.equals(x) ? x : variable(r);
     return switch (random.nextInt(6)) {
       case 0 -> flag;
       case 1 -> flag.not();

@@ -1,0 +1,131 @@
+package dev.por.engine.explore;
+
+import dev.por.engine.coverage.Coverage;
+import dev.por.engine.model.StateReader;
+import dev.por.engine.model.StateWriter;
+import dev.por.engine.result.BoundResult;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The books of a test over all its searches: which bounds are certified, and what that has cost.
+ *
+ * <p>A bound is entered when a search completes it and stays as it is entered. A later search,
+ * begun because something beyond that bound turned out to be shared, tells more local states apart,
+ * but takes nothing back: up to the bound, everything was covered and nothing was shared that the
+ * search before did not know of.
+ */
+public final class Ledger {
+  private final List<BoundResult> certified = new ArrayList<>();
+  private long voidExecutions;
+  private long voidTransitions;
+  private long earlierExecutions;
+  private long earlierMillis;
+  private int earlierRuns;
+
+  /** Nothing is known yet. */
+  public Ledger() {}
+
+  /** The largest bound that is certified, -1 when none is. */
+  int boundReached() {
+    return certified.size() - 1;
+  }
+
+  /** The entry of a certified bound. */
+  BoundResult at(int bound) {
+    return certified.get(bound);
+  }
+
+  List<BoundResult> certified() {
+    return List.copyOf(certified);
+  }
+
+  /** Enters a bound, the one after those that are certified. */
+  void certify(Coverage coverage, long millis) {
+    certified.add(entry(certified.size(), true, coverage, millis));
+  }
+
+  /** What an entry of a bound would be now. */
+  BoundResult entry(int bound, boolean complete, Coverage coverage, long millis) {
+    return new BoundResult(
+        bound,
+        complete,
+        executions(coverage),
+        redundantExecutions(coverage),
+        coverage.traces(bound),
+        coverage.localStates(bound),
+        coverage.deadlocks(bound),
+        earlierMillis + millis);
+  }
+
+  /** A search is void, what it ran is not: it counts as redundant. */
+  void discard(Coverage coverage) {
+    voidExecutions += coverage.executions();
+    voidTransitions += coverage.transitions();
+  }
+
+  long executions(Coverage coverage) {
+    return voidExecutions + coverage.executions();
+  }
+
+  long redundantExecutions(Coverage coverage) {
+    return voidExecutions + coverage.redundantExecutions();
+  }
+
+  long transitions(Coverage coverage) {
+    return voidTransitions + coverage.transitions();
+  }
+
+  /** Executions of this run, without those of the runs that it continues. */
+  long executionsNow(Coverage coverage) {
+    return executions(coverage) - earlierExecutions;
+  }
+
+  /** Time spent in all, given that of this run. */
+  public long millis(long now) {
+    return earlierMillis + now;
+  }
+
+  /** How many earlier runs were continued. */
+  public int earlierRuns() {
+    return earlierRuns;
+  }
+
+  void save(StateWriter out, Coverage coverage, long millis) {
+    out.number(earlierRuns + 1);
+    out.number(earlierMillis + millis);
+    out.number(executions(coverage));
+    out.number(voidExecutions);
+    out.number(voidTransitions);
+    out.number(certified.size());
+    for (BoundResult bound : certified) {
+      out.number(bound.executions());
+      out.number(bound.redundantExecutions());
+      out.number(bound.traces());
+      out.number(bound.localStates());
+      out.number(bound.deadlocks());
+      out.number(bound.millis());
+    }
+  }
+
+  void restore(StateReader in) {
+    earlierRuns = in.integer();
+    earlierMillis = in.number();
+    earlierExecutions = in.number();
+    voidExecutions = in.number();
+    voidTransitions = in.number();
+    int bounds = in.integer();
+    for (int bound = 0; bound < bounds; bound++) {
+      certified.add(
+          new BoundResult(
+              bound,
+              true,
+              in.number(),
+              in.number(),
+              in.number(),
+              in.number(),
+              in.number(),
+              in.number()));
+    }
+  }
+}

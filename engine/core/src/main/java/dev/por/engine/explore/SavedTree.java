@@ -1,0 +1,42 @@
+package dev.por.engine.explore;
+
+import dev.por.engine.explore.Frontier.Edge;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+
+/**
+ * The tree of a bounded search in a file: each edge that waits, and before it those nodes above it
+ * that no edge before had. What nothing waits for is not written.
+ */
+final class SavedTree {
+  private final List<BporNode> restored = new ArrayList<>();
+  private int saved;
+
+  /** Writes an edge. */
+  void save(Edge edge, SearchWriter out) {
+    Deque<BporNode> fresh = new ArrayDeque<>();
+    BporNode known = edge.node();
+    for (; known != null && known.fileNumber() == 0; known = known.parent()) {
+      fresh.push(known);
+    }
+    out.number(known == null ? 0 : known.fileNumber());
+    out.number(fresh.size());
+    fresh.forEach(node -> node.save(++saved, out));
+    out.number(edge.thread());
+    out.number(edge.choice());
+  }
+
+  /** Reads an edge. */
+  Edge restore(SearchReader in) {
+    int known = in.integer();
+    BporNode node = known == 0 ? null : restored.get(known - 1);
+    for (int left = in.integer(); left > 0; left--) {
+      node = BporNode.restore(node, in);
+      restored.add(node);
+    }
+    int thread = in.integer();
+    return new Edge(node, thread, in.integer());
+  }
+}

@@ -1,0 +1,94 @@
+package dev.por.engine.explore;
+
+import dev.por.engine.model.Footprint;
+import dev.por.engine.model.Kind;
+import dev.por.engine.model.Operation;
+import dev.por.engine.model.StateReader;
+import dev.por.engine.model.ThreadSet;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Reads what a {@link SearchWriter} wrote; what was one object is one again. */
+final class SearchReader {
+  private final StateReader in;
+  private final List<Operation> operations = new ArrayList<>();
+  private final List<BlockFootprint> footprints = new ArrayList<>();
+
+  SearchReader(StateReader in) {
+    this.in = in;
+  }
+
+  long number() {
+    return in.number();
+  }
+
+  int integer() {
+    return in.integer();
+  }
+
+  boolean flag() {
+    return in.flag();
+  }
+
+  Operation operation() {
+    int number = in.integer();
+    if (number > operations.size()) {
+      Kind kind = Kind.valueOf(in.text());
+      int alternatives = in.integer();
+      operations.add(new Operation(kind, footprint(), alternatives));
+    }
+    return number == 0 ? null : operations.get(number - 1);
+  }
+
+  private Footprint footprint() {
+    Footprint footprint = Footprint.NONE;
+    for (int left = in.integer(); left > 0; left--) {
+      long location = in.hash();
+      footprint = footprint.and(location, in.flag());
+    }
+    return footprint;
+  }
+
+  BlockFootprint block() {
+    int number = in.integer();
+    if (number > footprints.size()) {
+      footprints.add(BlockFootprint.restore(this));
+    }
+    return number == 0 ? null : footprints.get(number - 1);
+  }
+
+  SleepEntry[] sleep() {
+    SleepEntry[] entries = new SleepEntry[in.integer()];
+    for (int i = 0; i < entries.length; i++) {
+      int thread = in.integer();
+      entries[i] = new SleepEntry(thread, block());
+    }
+    return entries.length == 0 ? BporNode.ALL_AWAKE : entries;
+  }
+
+  long[] hashes() {
+    long[] values = new long[in.integer()];
+    for (int i = 0; i < values.length; i++) {
+      values[i] = in.hash();
+    }
+    return values;
+  }
+
+  int[] integers() {
+    int[] values = new int[in.integer()];
+    for (int i = 0; i < values.length; i++) {
+      values[i] = in.integer();
+    }
+    return values;
+  }
+
+  ThreadSet threads() {
+    ThreadSet set = ThreadSet.EMPTY;
+    int t = -1;
+    for (int distance = in.integer(); distance > 0; distance = in.integer()) {
+      t += distance;
+      set = set.with(t);
+    }
+    return set;
+  }
+}

@@ -1,0 +1,99 @@
+package dev.por.engine.explore;
+
+import dev.por.engine.model.Footprint;
+import dev.por.engine.model.Operation;
+import dev.por.engine.model.StateWriter;
+import dev.por.engine.model.ThreadSet;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.IdentityHashMap;
+import java.util.Map;
+
+/**
+ * Writes down what searches are made of. Operations and footprints occur again and again: each is
+ * written once and has a number from then on.
+ */
+final class SearchWriter {
+  private final StateWriter out;
+  private final Map<Operation, Integer> operations = new HashMap<>();
+  private final IdentityHashMap<BlockFootprint, Integer> footprints = new IdentityHashMap<>();
+
+  SearchWriter(StateWriter out) {
+    this.out = out;
+  }
+
+  void number(long value) {
+    out.number(value);
+  }
+
+  void flag(boolean value) {
+    out.flag(value);
+  }
+
+  /** Null is allowed. */
+  void operation(Operation operation) {
+    if (operation == null) {
+      out.number(0);
+      return;
+    }
+    Integer known = operations.putIfAbsent(operation, operations.size() + 1);
+    out.number(known == null ? operations.size() : known);
+    if (known == null) {
+      out.text(operation.kind().name());
+      out.number(operation.alternatives());
+      footprint(operation.footprint());
+    }
+  }
+
+  private void footprint(Footprint footprint) {
+    out.number(footprint.size());
+    for (int i = 0; i < footprint.size(); i++) {
+      out.hash(footprint.location(i));
+      out.flag(footprint.writes(i));
+    }
+  }
+
+  /** Null is allowed. */
+  void block(BlockFootprint footprint) {
+    if (footprint == null) {
+      out.number(0);
+      return;
+    }
+    Integer known = footprints.get(footprint);
+    if (known == null) {
+      footprints.put(footprint, footprints.size() + 1);
+    }
+    out.number(known == null ? footprints.size() : known);
+    if (known == null) {
+      footprint.save(this);
+    }
+  }
+
+  void sleep(SleepEntry[] entries) {
+    out.number(entries.length);
+    for (SleepEntry entry : entries) {
+      out.number(entry.thread());
+      block(entry.footprint());
+    }
+  }
+
+  void hashes(long[] values) {
+    out.number(values.length);
+    Arrays.stream(values).forEach(out::hash);
+  }
+
+  void integers(int[] values) {
+    out.number(values.length);
+    Arrays.stream(values).forEach(out::number);
+  }
+
+  /** As the distances between its members. */
+  void threads(ThreadSet set) {
+    int previous = -1;
+    for (int t = set.next(0); t >= 0; t = set.next(t + 1)) {
+      out.number(t - previous);
+      previous = t;
+    }
+    out.number(0);
+  }
+}

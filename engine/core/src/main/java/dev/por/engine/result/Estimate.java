@@ -1,0 +1,13 @@
+package dev.por.engine.result;
+
+/**
+ * How far a search that was stopped had come with the bound it was exploring; {@code
+ * docs/algorithms.md} says how it is found and how good it is.
+ *
+ * @param bound the bound that was being explored, null when the search has none
+ * @param done the share of it that is explored, from 0 to 1
+ * @param error how far off that may be: the true share is usually within {@code done} ± {@code
+ *     error}
+ * @param executionsLeft about how many more executions the rest takes
+ */
+public record Estimate(Integer bound, double done, double error, long executionsLeft) {}

@@ -1,0 +1,81 @@
+package dev.por.engine.explore;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import dev.por.engine.program.NondeterminismException;
+import dev.por.engine.program.model.ModelProgram;
+import dev.por.engine.result.BoundResult;
+import dev.por.engine.result.StopReason;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** A search that is stopped, saved and continued is the search that was never stopped. */
+class ResumeTest {
+  private static final ModelProgram COUNTER = TablePrograms.racyCounter(3, 2);
+
+  @ParameterizedTest
+  @ValueSource(strings = {"exhaustive", "dpor", "bpor", "bpor-nosleep"})
+  void manyShortRunsCertifyWhatALongOneCertifies(String strategy) {
+    Goal goal = new Goal(strategy, 0, false, 4, null, false, 0, true);
+    Summary whole = Explorations.run(COUNTER, goal);
+    Goal perRun = new Goal(strategy, 0, false, 4, 97L, false, 0, true);
+    Summary pieces = Explorations.inRuns(COUNTER, perRun, () -> Strategies.start(perRun));
+    assertEquals(whole.boundReached(), pieces.boundReached());
+    assertEquals(whole.exhaustive(), pieces.exhaustive());
+    assertEquals(counts(whole), counts(pieces), "bound by bound, to the execution");
+    assertEquals(whole.traces(), pieces.traces());
+    assertEquals(whole.localStates(), pieces.localStates());
+    assertEquals(whole.executions(), pieces.executions());
+    assertEquals(whole.redundantExecutions(), pieces.redundantExecutions());
+    assertEquals(whole.transitions(), pieces.transitions());
+    assertEquals((whole.executions() - 1) / 97, pieces.earlierRuns());
+  }
+
+  @Test
+  void aSearchThatHuntsCertifiesTheSameToo() {
+    Goal goal = new Goal("bpor", 0, false, 3, null, false, 0.4, true);
+    Summary whole = Explorations.run(COUNTER, goal);
+    Goal perRun = new Goal("bpor", 0, false, 3, 50L, false, 0.4, true);
+    Summary pieces = Explorations.inRuns(COUNTER, perRun, () -> Strategies.start(perRun));
+    assertEquals(counts(whole), counts(pieces));
+  }
+
+  @Test
+  void droppedEdgesAreRememberedAsDropped() {
+    Goal perRun = new Goal("", 0, false, null, 2_000L, false, 0.2, true);
+    Summary pieces = Explorations.inRuns(COUNTER, perRun, () -> new BporSearch(true, 0.2, 200));
+    assertEquals(7134, pieces.traces());
+    assertEquals(23424, pieces.localStates());
+  }
+
+  @Test
+  void failuresOfEarlierRunsAreKept() {
+    ModelProgram deadlocking = TablePrograms.philosophers(3);
+    Summary whole = Explorations.all("bpor", deadlocking);
+    Goal perRun = new Goal("bpor", 0, false, null, 2L, false, 0, true);
+    Summary pieces = Explorations.inRuns(deadlocking, perRun, () -> Strategies.start(perRun));
+    assertEquals(whole.failures(), pieces.failures());
+    assertEquals(whole.deadlocks(), pieces.deadlocks());
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"exhaustive", "dpor", "bpor"})
+  void aProgramThatIsNotTheSameAnyMoreIsNoticed(String strategy) {
+    Goal goal = new Goal(strategy, 0, false, null, 40L, false, 0, true);
+    Exploration first = new Exploration(COUNTER, goal, () -> 0, 1, p -> {});
+    assertEquals(StopReason.EXECUTION_LIMIT, first.run().stopReason());
+    Tape tape = new Tape();
+    first.save(tape);
+    Exploration second =
+        new Exploration(TablePrograms.lockedCounter(3, 2), goal, () -> 0, 1, p -> {});
+    second.restore(tape);
+    assertThrows(NondeterminismException.class, second::run);
+  }
+
+  private static List<BoundResult> counts(Summary summary) {
+    return summary.perBound();
+  }
+}
