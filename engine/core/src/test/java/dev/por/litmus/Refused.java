@@ -9,8 +9,6 @@ import java.lang.ref.WeakReference;
 import java.nio.ByteBuffer;
 import java.util.Date;
 import java.util.Random;
-import java.util.concurrent.LinkedBlockingQueue;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -18,45 +16,13 @@ import java.util.regex.Pattern;
 /** Programs that do what por does not control: none of them may pass. */
 @SuppressWarnings("ReturnValueIgnored") // that the call is made is all that matters
 class Refused {
-  static final class Sleeper extends Thread {
-    @Override
-    public void run() {
-      try {
-        sleep(1);
-      } catch (InterruptedException e) {
-        throw new AssertionError(e);
-      }
-    }
-  }
-
-  static final class Queue extends LinkedBlockingQueue<Integer> {
-    private static final long serialVersionUID = 1L;
-  }
-
   interface Waiting {
     void run() throws InterruptedException;
   }
 
   @ConcurrencyTest
-  void sleepOfSubclass() throws InterruptedException {
-    Thread thread = new Sleeper();
-    thread.start();
-    thread.join();
-  }
-
-  @ConcurrencyTest
   void interruptOfSubclass() {
-    new Sleeper().interrupt();
-  }
-
-  @ConcurrencyTest
-  void timedJoinOfSubclass() throws InterruptedException {
-    new Sleeper().join(1);
-  }
-
-  @ConcurrencyTest
-  void timedPollOfSubclass() throws InterruptedException {
-    new Queue().poll(1, TimeUnit.MILLISECONDS);
+    new Thread() {}.interrupt();
   }
 
   @ConcurrencyTest

@@ -33,6 +33,12 @@ final class Together {
         });
   }
 
+  static Thread start(Part part) {
+    Thread thread = thread(part);
+    thread.start();
+    return thread;
+  }
+
   static void check(boolean condition, String message) {
     if (!condition) {
       throw new AssertionError(message);

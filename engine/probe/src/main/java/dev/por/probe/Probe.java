@@ -227,29 +227,6 @@ public final class Probe {
     }
   }
 
-  /** Instead of {@link Object#wait(long)}. */
-  public static void await(Object object, long millis, int site) throws InterruptedException {
-    if (Thread.currentThread() == running) {
-      if (millis == 0) {
-        hooks.await(nonNull(object), site);
-      } else {
-        hooks.unsupported("Object.wait with a timeout", site);
-      }
-    } else {
-      object.wait(millis);
-    }
-  }
-
-  /** Instead of {@link Object#wait(long, int)}. */
-  public static void await(Object object, long millis, int nanos, int site)
-      throws InterruptedException {
-    if (Thread.currentThread() == running) {
-      hooks.unsupported("Object.wait with a timeout", site);
-    } else {
-      object.wait(millis, nanos);
-    }
-  }
-
   /** Instead of {@link Object#notify()}. */
   public static void signal(Object object, int site) {
     if (Thread.currentThread() == running) {
@@ -369,7 +346,7 @@ public final class Probe {
     }
   }
 
-  private static Object nonNull(Object object) {
+  static Object nonNull(Object object) {
     if (object == null) {
       throw new NullPointerException();
     }

@@ -47,7 +47,13 @@ final class Conditions {
     turns = execution;
   }
 
-  void await(ManagedThread me, Object condition) {
+  /**
+   * Waits for a signal, at most so long.
+   *
+   * @param nanos {@link VirtualClock#NEVER} for a wait without an end
+   * @return whether there was a signal in time
+   */
+  boolean await(ManagedThread me, Object condition, long nanos) {
     Waiters waiters = owned(condition);
     sharing.share(waiters.state);
     me.target = condition;
@@ -60,11 +66,25 @@ final class Conditions {
     }
     me.notified = false;
     waiters.threads.add(me);
-    me.gate = () -> me.notified && isFree(waiters.lock);
-    turns.announce(me, Kind.WAKE, lock.and(waiters.location, false));
+    boolean signalled = wake(me, waiters, nanos);
     for (int i = 0; i < holds; i++) {
       waiters.lock.lock();
     }
+    return signalled;
+  }
+
+  private boolean wake(ManagedThread me, Waiters waiters, long nanos) {
+    Footprint wake = Footprint.write(waiters.state).and(waiters.location, false);
+    me.gate = () -> me.notified && isFree(waiters.lock);
+    turns.limit(me, nanos, Footprint.write(waiters.location));
+    turns.announce(me, Kind.WAKE, wake);
+    if (!me.timedOut) {
+      return true;
+    }
+    waiters.threads.remove(me);
+    me.gate = () -> isFree(waiters.lock);
+    turns.announce(me, Kind.WAKE, wake);
+    return false;
   }
 
   void signal(ManagedThread me, Object condition, boolean all) {
@@ -77,7 +97,7 @@ final class Conditions {
     }
     int woken = all ? waiters.threads.size() : Math.min(1, waiters.threads.size());
     for (int i = 0; i < woken; i++) {
-      waiters.threads.remove(0).notified = true;
+      waiters.threads.remove(0).wake();
     }
   }
 

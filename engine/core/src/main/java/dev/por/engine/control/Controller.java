@@ -1,7 +1,5 @@
 package dev.por.engine.control;
 
-import dev.por.engine.model.Footprint;
-import dev.por.engine.model.Kind;
 import dev.por.engine.model.Mix64;
 import dev.por.engine.program.Failure;
 import dev.por.engine.result.FailureKind;
@@ -9,7 +7,6 @@ import dev.por.probe.ExecutionAborted;
 import dev.por.probe.Hooks;
 import dev.por.probe.IndirectHooks;
 import dev.por.probe.Probe;
-import java.util.concurrent.locks.LockSupport;
 
 /**
  * Takes the calls of hooks: what is invisible returns at once, what is visible is announced by the
@@ -18,15 +15,15 @@ import java.util.concurrent.locks.LockSupport;
  * <p>While the engine itself is at work no hook is heard ({@code Probe.running} is null).
  */
 final class Controller extends Hooks {
-  /** How often a thread that is being unwound may come back before it is left behind. */
-  private static final int MAX_REFUSALS = 100_000;
-
+  private final Entrance entrance = new Entrance();
+  private final Refusal refusal = new Refusal();
   private final ObjectIdentities identities = new ObjectIdentities();
   private final Memory memory;
   private final Monitors monitors;
   private final JdkOperations operations;
   private final IndirectMemory indirect;
   private final Threads threads;
+  private final TimeController time;
   private final boolean cleanExitIsFine;
   private Turns turns;
 
@@ -42,10 +39,16 @@ final class Controller extends Hooks {
     this.indirect = new IndirectMemory(this, identities, memory, sharing);
     this.cleanExitIsFine = cleanExitIsFine;
     this.threads = new Threads(carriers);
+    this.time = new TimeController(entrance, refusal, monitors, threads, operations);
   }
 
   Threads threads() {
     return threads;
+  }
+
+  /** What happens at the hooks that have to do with time. */
+  TimeController time() {
+    return time;
   }
 
   /** A new execution begins. */
@@ -56,6 +59,9 @@ final class Controller extends Hooks {
     operations.begin(execution);
     indirect.begin();
     threads.begin(execution);
+    entrance.begin(execution);
+    refusal.begin(execution);
+    time.begin(execution);
     turns = execution;
   }
 
@@ -67,29 +73,11 @@ final class Controller extends Hooks {
   }
 
   ManagedThread enter() {
-    Probe.running = null;
-    ManagedThread me = turns.current();
-    if (me.aborting) {
-      refuse(me);
-    }
-    return me;
+    return entrance.enter();
   }
 
   static void leave(ManagedThread me) {
-    me.carrier.listen();
-  }
-
-  /**
-   * The execution is over: throws, and leaves a thread behind that catches that again and again.
-   */
-  private static void refuse(ManagedThread me) {
-    if (++me.refusals > MAX_REFUSALS) {
-      while (true) {
-        LockSupport.park();
-      }
-    }
-    leave(me);
-    throw new ExecutionAborted();
+    Entrance.leave(me);
   }
 
   // ---- memory
@@ -142,7 +130,7 @@ final class Controller extends Hooks {
       if (me.quiet == 0) {
         turns.locate(me, array);
         if (!memory.elements(me, array, from, to, write)) {
-          stop("an operation on more than 64 shared elements of an array at once", me.site);
+          refusal.stop("an operation on more than 64 shared elements of an array at once", me.site);
         }
       }
     } finally {
@@ -155,7 +143,7 @@ final class Controller extends Hooks {
     ManagedThread me = enter();
     try {
       if (me.quiet == 0 && memory.isShared(me, object, write)) {
-        stop("a " + object.getClass().getName() + " that several threads use", me.site);
+        refusal.stop("a " + object.getClass().getName() + " that several threads use", me.site);
       }
     } finally {
       leave(me);
@@ -184,7 +172,7 @@ final class Controller extends Hooks {
   public void beginOperation(Object object, int operation, int argument) {
     ManagedThread me = enter();
     try {
-      operations.begin(me, object, operation, argument);
+      operations.begin(me, object, operation, argument, VirtualClock.NEVER);
     } finally {
       leave(me);
     }
@@ -233,9 +221,9 @@ final class Controller extends Hooks {
     try {
       boolean known = operations.conditions().contain(condition);
       if (known) {
-        notWhileQuiet(me, "Condition.await");
+        refusal.notWhileQuiet(me, "Condition.await");
         turns.locate(me, condition);
-        operations.conditions().await(me, condition);
+        operations.conditions().await(me, condition, VirtualClock.NEVER);
       }
       return known;
     } finally {
@@ -266,7 +254,7 @@ final class Controller extends Hooks {
     try {
       if (SelfSynchronized.is(object.getClass())) {
         // code of the JDK that enters the same monitor would not be kept out
-        stop("synchronized on a " + object.getClass().getName(), site);
+        refusal.stop("synchronized on a " + object.getClass().getName(), site);
       }
       monitors.enter(me, object);
     } finally {
@@ -294,8 +282,8 @@ final class Controller extends Hooks {
   public void await(Object object, int site) {
     ManagedThread me = enter(site);
     try {
-      notWhileQuiet(me, "Object.wait");
-      monitors.await(me, object);
+      refusal.notWhileQuiet(me, "Object.wait");
+      monitors.await(me, object, VirtualClock.NEVER);
     } finally {
       leave(me);
     }
@@ -333,7 +321,7 @@ final class Controller extends Hooks {
     ManagedThread me = enter();
     try {
       if (me.initializer != null) {
-        notWhileQuiet(me, "Thread.start");
+        refusal.notWhileQuiet(me, "Thread.start");
       }
       threads.start(me, thread);
     } finally {
@@ -347,7 +335,7 @@ final class Controller extends Hooks {
     try {
       ManagedThread other = turns.find(thread);
       if (other != null) {
-        notWhileQuiet(me, "Thread.join");
+        refusal.notWhileQuiet(me, "Thread.join");
         threads.join(me, other);
       }
     } finally {
@@ -369,8 +357,8 @@ final class Controller extends Hooks {
   public void park() {
     ManagedThread me = enter();
     try {
-      notWhileQuiet(me, "LockSupport.park");
-      threads.park(me);
+      refusal.notWhileQuiet(me, "LockSupport.park");
+      threads.park(me, VirtualClock.NEVER);
     } finally {
       leave(me);
     }
@@ -421,21 +409,14 @@ final class Controller extends Hooks {
   public void unsupported(String what, int site) {
     ManagedThread me = enter(site);
     try {
-      stop(what, site);
+      refusal.stop(what, site);
     } finally {
       leave(me);
     }
   }
 
-  private void notWhileQuiet(ManagedThread me, String what) {
-    if (me.quiet > 0) {
-      stop(what + " in a static initialiser or in the set-up of a test", me.site);
-    }
-  }
-
   /** Ends the search: {@code what} is beyond por. */
   void stop(String what, int number) {
-    turns.giveUp(UnsupportedException.of(what, number));
-    turns.announce(turns.current(), Kind.END, Footprint.NONE);
+    refusal.stop(what, number);
   }
 }

@@ -34,7 +34,12 @@ final class JdkOperations {
     return conditions;
   }
 
-  void begin(ManagedThread me, Object object, int operation, int argument) {
+  /**
+   * An operation begins.
+   *
+   * @param nanos how long it waits at most, if it waits: {@link VirtualClock#NEVER} for ever
+   */
+  void begin(ManagedThread me, Object object, int operation, int argument, long nanos) {
     boolean write = !Operations.reads(operation) && operation != Operations.VIEW;
     long identity = visible(me, object, write);
     if (identity == 0 || operation == Operations.VIEW) {
@@ -46,7 +51,10 @@ final class JdkOperations {
       // it must wait, even in an execution that took the object for one thread's own
       sharing.share(location);
     }
-    me.gate = sharing.isShared(location) ? gate : null;
+    if (sharing.isShared(location)) {
+      me.gate = gate;
+      turns.limit(me, nanos, null);
+    }
     access(me, object, location, write);
   }
 

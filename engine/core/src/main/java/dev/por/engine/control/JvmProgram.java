@@ -10,6 +10,7 @@ import dev.por.engine.program.Scheduler;
 import dev.por.engine.result.Event;
 import dev.por.engine.result.Waiting;
 import dev.por.probe.Probe;
+import dev.por.probe.Time;
 import java.util.Collection;
 import java.util.List;
 import java.util.Set;
@@ -119,6 +120,7 @@ public final class JvmProgram implements Program {
             narrator);
     controller.begin(turns);
     Probe.hooks = controller;
+    Time.hooks = controller.time();
     Thread thread = new Thread("main");
     ManagedThread first = turns.add(thread, null);
     first.carrier = controller.threads().carriers().take();

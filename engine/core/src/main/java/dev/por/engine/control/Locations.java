@@ -6,6 +6,9 @@ import dev.por.engine.model.Mix64;
  * Identities of the locations that are not memory: {@code monitor:O}, {@code alive:T} and so on.
  */
 final class Locations {
+  /** The virtual time. */
+  static final long CLOCK = Mix64.mix("clock");
+
   private static final long MONITOR = 1;
   private static final long CONDITION = 2;
   private static final long ALIVE = 3;

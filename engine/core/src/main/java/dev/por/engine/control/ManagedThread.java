@@ -29,6 +29,15 @@ final class ManagedThread {
   /** What must hold before it can go on, or null. */
   Gate gate;
 
+  /** When it goes on although the gate is closed. */
+  long deadline = VirtualClock.NEVER;
+
+  /** What it touches when it goes on so, or null: the same as else. */
+  Footprint afterTimeout;
+
+  /** Whether the operation that it announced last happened so. */
+  boolean timedOut;
+
   /** Whether its compare-and-set would change anything, or null. */
   Gate update;
 
@@ -62,12 +71,17 @@ final class ManagedThread {
   boolean aborting;
   int refusals;
 
+  /**
+   * A thread.
+   *
+   * @param thread what the code under test sees; null when it is no thread of the program
+   */
   ManagedThread(int index, long identity, Thread thread, String name) {
     this.index = index;
     this.identity = identity;
     this.thread = thread;
     this.name = name;
-    this.daemon = thread.isDaemon();
+    this.daemon = thread == null || thread.isDaemon();
   }
 
   /** A number for an unnamed thread, by its creator: never by a global order. */
@@ -77,13 +91,37 @@ final class ManagedThread {
 
   /** What it announced, as a reader says it. */
   String operationInWords() {
-    return kind.name().toLowerCase(Locale.ROOT).replace('_', ' ');
+    return switch (kind) {
+      case TIMEOUT -> "time passes";
+      case EXPIRY -> "time out";
+      default -> kind.name().toLowerCase(Locale.ROOT).replace('_', ' ');
+    };
+  }
+
+  /** Whether what it waits for, apart from time, is the case. */
+  boolean isOpen() {
+    if (gate != null) {
+      return gate.isOpen();
+    }
+    return switch (kind) {
+      case ACQUIRE -> monitor.free();
+      case WAKE -> notified && monitor.free();
+      case JOIN -> other.finished;
+      case SLEEP -> false;
+      default -> true;
+    };
   }
 
   /** It exists, and its first operation is to begin. */
   void willBegin(Footprint started) {
     kind = Kind.BEGIN;
     operation = new Operation(Kind.BEGIN, started);
+  }
+
+  /** Somebody woke it in time. */
+  void wake() {
+    notified = true;
+    deadline = VirtualClock.NEVER;
   }
 
   /** The identity of the next object that it makes. */

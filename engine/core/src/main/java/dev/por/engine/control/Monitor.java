@@ -30,10 +30,6 @@ final class Monitor {
     return owner == null;
   }
 
-  int entries() {
-    return entries;
-  }
-
   void acquire(ManagedThread thread, int times) {
     owner = thread;
     entries = times;
@@ -55,5 +51,35 @@ final class Monitor {
   void release() {
     owner = null;
     entries = 0;
+  }
+
+  /** What the operation that a thread announced does to it. */
+  void perform(ManagedThread t, int choice) {
+    switch (t.kind) {
+      case ACQUIRE -> acquire(t, 1);
+      case RELEASE -> release();
+      case WAIT -> {
+        t.savedEntries = entries;
+        t.notified = false;
+        release();
+        waiters.add(t);
+      }
+      case WAKE -> acquire(t, t.savedEntries);
+      case NOTIFY -> {
+        if (!waiters.isEmpty()) {
+          waiters.remove(choice).wake();
+        }
+      }
+      case NOTIFY_ALL -> {
+        waiters.forEach(ManagedThread::wake);
+        waiters.clear();
+      }
+      case EXPIRY -> {
+        if (waiters.remove(t)) {
+          t.wake();
+        }
+      }
+      default -> {}
+    }
   }
 }

@@ -64,12 +64,23 @@ final class Monitors {
     }
   }
 
-  void await(ManagedThread me, Object object) {
+  /**
+   * Waits to be notified, at most so long.
+   *
+   * @param nanos {@link VirtualClock#NEVER} for a wait without an end
+   */
+  void await(ManagedThread me, Object object, long nanos) {
     Monitor monitor = owned(me, object);
     sharing.share(monitor.location);
     Footprint lock = Footprint.write(monitor.location);
+    Footprint wake = lock.and(monitor.condition, false);
     announce(me, monitor, Kind.WAIT, lock.and(monitor.condition, true));
-    announce(me, monitor, Kind.WAKE, lock.and(monitor.condition, false));
+    turns.limit(me, nanos, Footprint.write(monitor.condition));
+    announce(me, monitor, Kind.WAKE, wake);
+    if (me.timedOut) {
+      // it has left those who wait, and takes the monitor as if it had been notified
+      announce(me, monitor, Kind.WAKE, wake);
+    }
   }
 
   void signal(ManagedThread me, Object object, boolean all) {

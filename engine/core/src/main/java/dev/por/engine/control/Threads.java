@@ -84,6 +84,20 @@ final class Threads {
     turns.announce(me, Kind.JOIN, Footprint.read(Locations.end(other.identity)));
   }
 
+  /** Waits for the end of a thread, at most so long. */
+  void join(ManagedThread me, ManagedThread other, long nanos) {
+    me.target = other.thread;
+    me.gate = () -> other.finished;
+    turns.limit(me, nanos, null);
+    turns.announce(me, Kind.AWAIT, Footprint.read(Locations.end(other.identity)));
+  }
+
+  void sleep(ManagedThread me, long nanos) {
+    me.target = me.thread;
+    turns.limit(me, nanos, null);
+    turns.announce(me, Kind.SLEEP, Footprint.NONE);
+  }
+
   boolean isAlive(ManagedThread me, Thread thread) {
     ManagedThread other = turns.find(thread);
     if (other != null && me.quiet == 0) {
@@ -94,12 +108,15 @@ final class Threads {
     return other != null && !other.finished;
   }
 
-  void park(ManagedThread me) {
+  void park(ManagedThread me, long nanos) {
     turns.locate(me, me.thread);
     me.target = me.thread;
     me.gate = () -> me.permit;
+    turns.limit(me, nanos, null);
     turns.announce(me, Kind.PARK, Footprint.write(Locations.permit(me.identity)));
-    me.permit = false;
+    if (!me.timedOut) {
+      me.permit = false;
+    }
   }
 
   void unpark(ManagedThread me, Thread thread) {

@@ -25,6 +25,10 @@ import java.util.regex.Pattern;
 final class Turns implements State {
   private static final Pattern UNNAMED = Pattern.compile("Thread-\\d+");
 
+  private static final Operation TIME_PASSES =
+      new Operation(Kind.TIMEOUT, Footprint.write(Locations.CLOCK));
+  private static final Operation TIME_STANDS_STILL = new Operation(Kind.SLEEP, Footprint.NONE);
+
   private final Scheduler scheduler;
   private final Carriers carriers;
   private final int depthLimit;
@@ -32,6 +36,9 @@ final class Turns implements State {
   private final Narrator narrator;
   private final List<ManagedThread> threads = new ArrayList<>();
   private final List<Failure> failures = new ArrayList<>();
+  private final VirtualClock clock = new VirtualClock();
+  /* Lets time pass; there only once somebody waits for that. */
+  private ManagedThread ticker;
   private ManagedThread current;
   private ManagedThread previous;
 
@@ -81,6 +88,12 @@ final class Turns implements State {
     if (t.silent != null && t.silent.isOpen()) {
       return new Operation(Kind.SILENT_WRITE, Footprint.read(t.operation.footprint().location(0)));
     }
+    if (t == ticker) {
+      return mayAdvance() ? TIME_PASSES : TIME_STANDS_STILL;
+    }
+    if (t.deadline <= clock.now() && !t.isOpen()) {
+      return new Operation(Kind.EXPIRY, t.afterTimeout);
+    }
     int waiting = t.kind == Kind.NOTIFY ? t.monitor.waiters.size() : 1;
     return waiting <= 1 ? t.operation : new Operation(t.kind, t.operation.footprint(), waiting);
   }
@@ -90,16 +103,25 @@ final class Turns implements State {
     return threads.get(thread).identity;
   }
 
-  private static boolean enabled(ManagedThread t) {
-    if (t.finished || t.gate != null) {
-      return !t.finished && t.gate.isOpen();
+  private boolean enabled(ManagedThread t) {
+    if (t == ticker) {
+      return mayAdvance();
     }
-    return switch (t.kind) {
-      case ACQUIRE -> t.monitor.free();
-      case WAKE -> t.notified && t.monitor.free();
-      case JOIN -> t.other.finished;
-      default -> true;
-    };
+    return !t.finished && (t.deadline <= clock.now() || t.isOpen());
+  }
+
+  /** Time passes when nothing else can happen, as long as the test is not over. */
+  private boolean mayAdvance() {
+    boolean alive = false;
+    boolean waiting = false;
+    for (ManagedThread t : threads) {
+      if (t != ticker && enabled(t)) {
+        return false;
+      }
+      alive |= !t.finished && !t.daemon;
+      waiting |= t.deadline != VirtualClock.NEVER;
+    }
+    return alive && waiting;
   }
 
   /** Finds out where the JDK was called that works on {@code target}, if somebody reads along. */
@@ -139,6 +161,32 @@ final class Turns implements State {
     return UNNAMED.matcher(name).matches() ? "thread-" + index : name;
   }
 
+  VirtualClock clock() {
+    return clock;
+  }
+
+  /**
+   * The next operation that {@code me} announces happens in so many nanoseconds at the latest;
+   * {@link ManagedThread#timedOut} tells afterwards whether it did so for want of anything better.
+   *
+   * @param nanos from now on, or {@link VirtualClock#NEVER}
+   * @param afterTimeout what it touches then; null: the same as else
+   */
+  void limit(ManagedThread me, long nanos, Footprint afterTimeout) {
+    if (nanos == VirtualClock.NEVER) {
+      return;
+    }
+    me.deadline = clock.in(nanos);
+    me.afterTimeout = afterTimeout;
+    if (ticker == null) {
+      ticker = new ManagedThread(threads.size(), Locations.CLOCK, null, "clock");
+      ticker.kind = Kind.TIMEOUT;
+      ticker.operation = TIME_PASSES;
+      threads.add(ticker);
+      narrator.added(ticker);
+    }
+  }
+
   ManagedThread find(Thread thread) {
     for (ManagedThread t : threads) {
       if (t.thread == thread) {
@@ -152,7 +200,14 @@ final class Turns implements State {
   void announce(ManagedThread me, Kind kind, Footprint footprint) {
     me.kind = kind;
     me.announced++;
-    me.operation = new Operation(kind, footprint);
+    if (me.deadline == VirtualClock.NEVER) {
+      me.operation = new Operation(kind, footprint);
+    } else {
+      // time that passes may let it go on
+      me.operation = new Operation(kind, footprint.and(Locations.CLOCK, false));
+      Footprint then = me.afterTimeout == null ? footprint : me.afterTimeout;
+      me.afterTimeout = then.and(Locations.CLOCK, false);
+    }
     ManagedThread next = decide();
     if (next != me) {
       pass(next);
@@ -162,6 +217,7 @@ final class Turns implements State {
     me.update = null;
     me.silent = null;
     me.referent = null;
+    me.deadline = VirtualClock.NEVER;
     if (me.aborting) {
       throw new ExecutionAborted();
     }
@@ -211,30 +267,24 @@ final class Turns implements State {
   // ---- decisions
 
   /** Whose turn is next, with its operation performed; null when the execution is over. */
-  @SuppressWarnings("NonAtomicVolatileUpdate") // only who has the baton writes; the driver looks
   private ManagedThread decide() {
     if (fault != null) {
       return null;
     }
     try {
-      if (ended()) {
-        return null;
-      }
-      int thread = scheduler.next(this);
-      if (thread == Scheduler.CUT) {
-        how = Ending.How.CUT;
-        return null;
-      }
-      ManagedThread next = threads.get(thread);
-      if (!enabled(next)) {
-        throw new IllegalStateException("the scheduler chose a thread that is not enabled");
-      }
-      int alternatives = pending(thread).alternatives();
-      int choice = alternatives == 1 ? 0 : scheduler.choose(this, thread, alternatives);
-      narrator.step(next, previous, previous != null && enabled(previous));
-      steps++;
-      perform(next, choice);
-      previous = next;
+      ManagedThread next;
+      do {
+        if (ended()) {
+          return null;
+        }
+        int thread = scheduler.next(this);
+        if (thread == Scheduler.CUT) {
+          how = Ending.How.CUT;
+          return null;
+        }
+        next = threads.get(thread);
+        take(next);
+      } while (next == ticker);
       current = next;
       return next;
     } catch (RuntimeException e) {
@@ -243,6 +293,36 @@ final class Turns implements State {
       fault = new IllegalStateException("the scheduler failed: " + e, e);
     }
     return null;
+  }
+
+  @SuppressWarnings("NonAtomicVolatileUpdate") // only who has the baton writes; the driver looks
+  private void take(ManagedThread next) {
+    if (!enabled(next)) {
+      throw new IllegalStateException("the scheduler chose a thread that is not enabled");
+    }
+    Operation operation = pending(next.index);
+    int alternatives = operation.alternatives();
+    int choice = alternatives == 1 ? 0 : scheduler.choose(this, next.index, alternatives);
+    next.timedOut = operation.kind() == Kind.EXPIRY;
+    if (next.timedOut) {
+      next.kind = Kind.EXPIRY;
+    }
+    narrator.step(next, previous, previous != null && goesOn(previous.index));
+    steps++;
+    if (next == ticker) {
+      clock.jumpTo(earliest());
+    } else {
+      perform(next, choice);
+    }
+    previous = next;
+  }
+
+  private long earliest() {
+    long earliest = VirtualClock.NEVER;
+    for (ManagedThread t : threads) {
+      earliest = Math.min(earliest, t.deadline);
+    }
+    return earliest;
   }
 
   private boolean ended() {
@@ -269,29 +349,8 @@ final class Turns implements State {
     if (t.kind == Kind.END) {
       t.finished = true;
     }
-    if (t.monitor == null) {
-      return;
-    }
-    switch (t.kind) {
-      case ACQUIRE -> t.monitor.acquire(t, 1);
-      case RELEASE -> t.monitor.release();
-      case WAIT -> {
-        t.savedEntries = t.monitor.entries();
-        t.notified = false;
-        t.monitor.release();
-        t.monitor.waiters.add(t);
-      }
-      case WAKE -> t.monitor.acquire(t, t.savedEntries);
-      case NOTIFY -> {
-        if (!t.monitor.waiters.isEmpty()) {
-          t.monitor.waiters.remove(choice).notified = true;
-        }
-      }
-      case NOTIFY_ALL -> {
-        t.monitor.waiters.forEach(waiter -> waiter.notified = true);
-        t.monitor.waiters.clear();
-      }
-      default -> {}
+    if (t.monitor != null) {
+      t.monitor.perform(t, choice);
     }
   }
 

@@ -1,2 +1,29 @@
-/** Runs the threads of a test one at a time and turns what they do into transitions. */
+/**
+ * Runs the threads of a test one at a time and turns what they do into transitions.
+ *
+ * <h2>How to model an operation that waits</h2>
+ *
+ * <p>Set {@code me.gate} to what must hold before the operation can happen, then announce it
+ * ({@code Turns.announce}); it returns when the operation has its turn. The gate must depend on
+ * nothing but locations in the footprint: what opens or closes it must conflict with it, or
+ * executions would be missed ({@code IndependenceCheck} stops the search then).
+ *
+ * <h2>How to model one that waits only so long</h2>
+ *
+ * <p>Call {@code turns.limit(me, nanos, afterTimeout)} between the two. The operation can then
+ * happen also when virtual time has come to its deadline while the gate is closed; {@code
+ * me.timedOut} tells which it was. Unless {@code afterTimeout} says otherwise, an operation that
+ * has timed out touches what it would have touched. {@code VirtualClock.NEVER} is a wait without an
+ * end.
+ *
+ * <p>Time passes ({@code Kind.TIMEOUT}, of a thread that is none of the program's) only when no
+ * thread can go on and a thread that is no daemon is left. It jumps to the earliest deadline, and
+ * everybody whose deadline that is can go on, in any order ({@code Kind.EXPIRY}). The transition is
+ * after all that happened before, and whatever happens later happens because of it. So to ask for
+ * the time, {@code turns.clock().now()}, is no transition.
+ *
+ * <p>A method of the JDK with a {@code long} and a {@code TimeUnit} that {@code JdkObjects} knows
+ * as an operation with a gate needs nothing more: the engine waits, and the method is called with a
+ * timeout of zero.
+ */
 package dev.por.engine.control;

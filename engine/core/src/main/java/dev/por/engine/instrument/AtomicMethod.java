@@ -12,6 +12,7 @@ final class AtomicMethod extends AdviceAdapter {
   private final boolean update;
   private final boolean derives;
   private final Type first;
+  private final int timeout;
   private final Label begin = new Label();
   private final Label end = new Label();
 
@@ -33,8 +34,22 @@ final class AtomicMethod extends AdviceAdapter {
     this.update = update;
     Type[] arguments = Type.getArgumentTypes(descriptor);
     this.first = arguments.length == 0 ? Type.VOID_TYPE : arguments[0];
+    this.timeout = timeout(arguments);
     Type result = Type.getReturnType(descriptor);
     this.derives = result.getSort() == Type.OBJECT || result.getSort() == Type.ARRAY;
+  }
+
+  /** The variable of an argument that says how long to wait, or -1. */
+  private static int timeout(Type[] arguments) {
+    int variable = 1;
+    for (int i = 0; i + 1 < arguments.length; i++) {
+      if (arguments[i].getSort() == Type.LONG
+          && arguments[i + 1].getInternalName().equals("java/util/concurrent/TimeUnit")) {
+        return variable;
+      }
+      variable += arguments[i].getSize();
+    }
+    return -1;
   }
 
   @Override
@@ -56,9 +71,25 @@ final class AtomicMethod extends AdviceAdapter {
       } else {
         mv.visitInsn(ICONST_1);
       }
-      Hook.call(mv, "beginOperation", "(Ljava/lang/Object;II)V");
+      begun();
     }
     mv.visitLabel(begin);
+  }
+
+  private void begun() {
+    if (timeout < 0) {
+      Hook.call(mv, "beginOperation", "(Ljava/lang/Object;II)V");
+      return;
+    }
+    mv.visitVarInsn(LLOAD, timeout);
+    mv.visitVarInsn(ALOAD, timeout + 2);
+    mv.visitMethodInsn(
+        INVOKESTATIC,
+        Hook.TIME,
+        "beginOperation",
+        "(Ljava/lang/Object;IIJLjava/util/concurrent/TimeUnit;)J",
+        false);
+    mv.visitVarInsn(LSTORE, timeout);
   }
 
   @Override

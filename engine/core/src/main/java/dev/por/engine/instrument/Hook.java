@@ -6,6 +6,7 @@ import org.objectweb.asm.Opcodes;
 /** The hooks of {@code Probe} by name and descriptor. */
 final class Hook {
   static final String PROBE = "dev/por/probe/Probe";
+  static final String TIME = "dev/por/probe/Time";
   static final String STATICS = "dev/por/probe/Statics";
 
   private Hook() {}

@@ -187,10 +187,11 @@ final class JdkObjects {
     if (ATOMICS.contains(top)) {
       return atomic(method, descriptor);
     }
+    boolean timed = descriptor.contains("JLjava/util/concurrent/TimeUnit;)");
     if (SYNCHRONIZERS.contains(top)) {
-      return synchronizer(className, method);
+      return timed ? timedSynchronizer(className, method) : synchronizer(className, method);
     }
-    return collection(top, method);
+    return timed ? timedCollection(method) : collection(top, method);
   }
 
   /** Whether the method changes its object only if that holds what the first argument says. */
@@ -210,6 +211,20 @@ final class JdkObjects {
       }
     }
     return READERS.stream().anyMatch(method::startsWith) ? Operations.READ : Operations.WRITE;
+  }
+
+  private static int timedCollection(String method) {
+    return method.startsWith("poll") ? Operations.TAKE : Operations.PUT;
+  }
+
+  private static int timedSynchronizer(String className, String method) {
+    return switch (className.substring(className.lastIndexOf('/') + 1)) {
+      case "ReentrantLock" -> Operations.LOCK;
+      case "ReentrantReadWriteLock$ReadLock" -> Operations.READ_LOCK;
+      case "ReentrantReadWriteLock$WriteLock" -> Operations.WRITE_LOCK;
+      case "Semaphore" -> Operations.ACQUIRE;
+      default -> synchronizer(className, method);
+    };
   }
 
   /** Methods that call back consist of the others. */

@@ -1,10 +1,12 @@
 package dev.por.engine.instrument;
 
+import dev.por.probe.TimeHooks;
 import java.util.Map;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
 
 /**
  * Methods of the JDK that ask a hook first, and do nothing else when it has answered; and thread
@@ -35,8 +37,27 @@ final class JdkRedirections extends ClassVisitor {
           Map.entry(CONDITION + ".await()V", new String[] {"awaitCondition", ON_OBJECT}),
           Map.entry(
               CONDITION + ".awaitUninterruptibly()V", new String[] {"awaitCondition", ON_OBJECT}),
+          Map.entry(LOCK_SUPPORT + ".parkNanos(J)V", time("parkNanos", "(J)Z")),
+          Map.entry(
+              LOCK_SUPPORT + ".parkNanos(Ljava/lang/Object;J)V",
+              time("parkNanos", "(Ljava/lang/Object;J)Z")),
+          Map.entry(LOCK_SUPPORT + ".parkUntil(J)V", time("parkUntil", "(J)Z")),
+          Map.entry(
+              LOCK_SUPPORT + ".parkUntil(Ljava/lang/Object;J)V",
+              time("parkUntil", "(Ljava/lang/Object;J)Z")),
+          Map.entry(CONDITION + ".awaitNanos(J)J", time("awaitNanos", "(Ljava/lang/Object;J)J")),
+          Map.entry(
+              CONDITION + ".await(JLjava/util/concurrent/TimeUnit;)Z",
+              time("awaitCondition", "(Ljava/lang/Object;JLjava/util/concurrent/TimeUnit;)I")),
+          Map.entry(
+              CONDITION + ".awaitUntil(Ljava/util/Date;)Z",
+              time("awaitUntil", "(Ljava/lang/Object;Ljava/util/Date;)I")),
           Map.entry(CONDITION + ".signal()V", new String[] {"signalCondition", ON_OBJECT}),
           Map.entry(CONDITION + ".signalAll()V", new String[] {"signalAllCondition", ON_OBJECT}));
+
+  private static String[] time(String hook, String descriptor) {
+    return new String[] {hook, descriptor, Hook.TIME};
+  }
 
   private String className;
 
@@ -66,51 +87,62 @@ final class JdkRedirections extends ClassVisitor {
       return new CarriedThread(next);
     }
     String[] hook = ASKING.get(className + "." + name + descriptor);
-    return hook == null ? next : new AskFirst(next, hook[0], hook[1]);
+    return hook == null ? next : new AskFirst(next, hook);
   }
 
   /** Asks a hook first, and returns what it answers unless that is no answer. */
   private static final class AskFirst extends MethodVisitor {
+    private final String owner;
     private final String hook;
     private final String descriptor;
 
-    AskFirst(MethodVisitor next, String hook, String descriptor) {
+    AskFirst(MethodVisitor next, String... hook) {
       super(Opcodes.ASM9, next);
-      this.hook = hook;
-      this.descriptor = descriptor;
+      this.hook = hook[0];
+      this.descriptor = hook[1];
+      this.owner = hook.length > 2 ? hook[2] : Hook.PROBE;
     }
 
     @Override
     public void visitCode() {
       super.visitCode();
       Label real = new Label();
-      if (descriptor.startsWith("(L")) {
-        visitVarInsn(Opcodes.ALOAD, 0);
+      int local = 0;
+      for (Type argument : Type.getArgumentTypes(descriptor)) {
+        visitVarInsn(argument.getOpcode(Opcodes.ILOAD), local);
+        local += argument.getSize();
       }
-      visitMethodInsn(Opcodes.INVOKESTATIC, Hook.PROBE, hook, descriptor, false);
-      answer(real);
+      visitMethodInsn(Opcodes.INVOKESTATIC, owner, hook, descriptor, false);
+      if (descriptor.endsWith("Z")) {
+        visitJumpInsn(Opcodes.IFEQ, real);
+        visitInsn(Opcodes.RETURN);
+      } else {
+        answer(Type.getReturnType(descriptor));
+      }
       visitLabel(real);
       visitFrame(Opcodes.F_SAME, 0, null, 0, null);
       // two frames must not share an offset
       visitInsn(Opcodes.NOP);
     }
 
-    private void answer(Label real) {
-      if (descriptor.endsWith("Z")) {
-        visitJumpInsn(Opcodes.IFEQ, real);
-        visitInsn(Opcodes.RETURN);
-        return;
-      }
-      // asking again would count twice, and a local would need a frame of its own
-      boolean number = descriptor.endsWith("I");
-      visitInsn(Opcodes.DUP);
+    /**
+     * Returns the answer; asking again would count twice, a local would need a frame of its own.
+     */
+    private void answer(Type type) {
       Label none = new Label();
-      visitJumpInsn(number ? Opcodes.IFLT : Opcodes.IFNULL, none);
-      visitInsn(number ? Opcodes.IRETURN : Opcodes.ARETURN);
+      boolean wide = type.getSize() == 2;
+      visitInsn(wide ? Opcodes.DUP2 : Opcodes.DUP);
+      if (wide) {
+        visitLdcInsn(TimeHooks.NOT_MINE);
+        visitInsn(Opcodes.LCMP);
+      }
+      boolean object = type.getSort() == Type.OBJECT;
+      visitJumpInsn(object ? Opcodes.IFNULL : wide ? Opcodes.IFEQ : Opcodes.IFLT, none);
+      visitInsn(type.getOpcode(Opcodes.IRETURN));
       visitLabel(none);
-      Object top = number ? Opcodes.INTEGER : "java/lang/String";
+      Object top = object ? type.getInternalName() : wide ? Opcodes.LONG : Opcodes.INTEGER;
       visitFrame(Opcodes.F_SAME1, 0, null, 1, new Object[] {top});
-      visitInsn(Opcodes.POP);
+      visitInsn(wide ? Opcodes.POP2 : Opcodes.POP);
     }
   }
 

@@ -187,7 +187,7 @@ final class MethodInstrumenter extends AdviceAdapter {
       if (to.sited()) {
         super.visitLdcInsn(owner.site(method, line, type, name));
       }
-      super.visitMethodInsn(INVOKESTATIC, Hook.PROBE, to.hook(), to.descriptor(), false);
+      super.visitMethodInsn(INVOKESTATIC, to.owner(), to.hook(), to.descriptor(), false);
       return;
     }
     IndirectCall indirect = IndirectCall.of(type, name, descriptor);
@@ -248,7 +248,7 @@ final class MethodInstrumenter extends AdviceAdapter {
     int opcode = Uncontrolled.opcode(handle);
     Redirection to = Redirection.of(opcode, type, name, handle.getDesc(), owner.loader());
     if (to != null && !to.sited()) {
-      return new Handle(H_INVOKESTATIC, Hook.PROBE, to.hook(), to.descriptor(), false);
+      return new Handle(H_INVOKESTATIC, to.owner(), to.hook(), to.descriptor(), false);
     }
     boolean told = to != null || IndirectCall.of(type, name, handle.getDesc()) != null;
     String reference =

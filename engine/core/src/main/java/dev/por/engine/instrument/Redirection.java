@@ -6,17 +6,26 @@ import static org.objectweb.asm.Opcodes.INVOKESTATIC;
 /**
  * A call that goes to a hook instead.
  *
+ * @param owner the class that has the hook
  * @param hook the name of the hook
  * @param descriptor its descriptor
  * @param sited whether the site is its last argument
  */
-record Redirection(String hook, String descriptor, boolean sited) {
+record Redirection(String owner, String hook, String descriptor, boolean sited) {
   private static final String THREAD = "java/lang/Thread";
+
+  Redirection(String hook, String descriptor, boolean sited) {
+    this(Hook.PROBE, hook, descriptor, sited);
+  }
 
   /** Where the call goes, or null when it stays as it is. */
   static Redirection of(
       int opcode, String owner, String name, String descriptor, ClassLoader loader) {
     String call = name + descriptor;
+    Redirection ofTime = TimeRedirections.of(opcode, owner, call, loader);
+    if (ofTime != null) {
+      return ofTime;
+    }
     if (opcode == INVOKESTATIC) {
       return ofStatic(owner, call);
     }
@@ -47,8 +56,6 @@ record Redirection(String hook, String descriptor, boolean sited) {
   private static Redirection ofObject(String call) {
     return switch (call) {
       case "wait()V" -> new Redirection("await", "(Ljava/lang/Object;I)V", true);
-      case "wait(J)V" -> new Redirection("await", "(Ljava/lang/Object;JI)V", true);
-      case "wait(JI)V" -> new Redirection("await", "(Ljava/lang/Object;JII)V", true);
       case "notify()V" -> new Redirection("signal", "(Ljava/lang/Object;I)V", true);
       case "notifyAll()V" -> new Redirection("signalAll", "(Ljava/lang/Object;I)V", true);
       default -> null;

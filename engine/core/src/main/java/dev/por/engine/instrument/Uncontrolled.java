@@ -15,7 +15,6 @@ import org.objectweb.asm.Opcodes;
 final class Uncontrolled {
   private static final Set<String> THREAD_METHODS =
       Set.of(
-          "sleep",
           "interrupt",
           "interrupted",
           "isInterrupted",
@@ -39,10 +38,6 @@ final class Uncontrolled {
           "java/util/Observable",
           "java/lang/StringBuffer");
 
-  private static final Set<String> TIMED =
-      Set.of(
-          "awaitNanos", "awaitUntil", "parkNanos", "parkUntil", "sleep", "timedJoin", "timedWait");
-
   private static final Set<String> HARMLESS_CONCURRENT =
       Set.of("java/util/concurrent/TimeUnit", "java/util/concurrent/Callable");
 
@@ -63,11 +58,7 @@ final class Uncontrolled {
 
   /** Whether a method of this name may be one that is uncontrolled in a super class. */
   static boolean mayInherit(String name, String descriptor) {
-    return THREAD_METHODS.contains(name)
-        || TIMED.contains(name)
-        || QUEUES.contains(name)
-        || name.equals("join")
-        || isTimed(descriptor);
+    return THREAD_METHODS.contains(name) || QUEUES.contains(name) || isTimed(descriptor);
   }
 
   private static boolean isTimed(String descriptor) {
@@ -82,7 +73,7 @@ final class Uncontrolled {
     String call = owner.replace('/', '.') + "." + name;
     boolean made = opcode == INVOKESTATIC || opcode == INVOKESPECIAL;
     if (owner.startsWith("java/util/concurrent/")) {
-      return isControlled(opcode, owner, name, descriptor) ? null : call;
+      return isControlled(opcode, owner, name) ? null : call;
     }
     boolean wrapper = owner.equals("java/util/Collections") && name.startsWith("synchronized");
     if (made && (wrapper || SELF_SYNCHRONIZED.contains(owner))) {
@@ -91,9 +82,8 @@ final class Uncontrolled {
     return reasonByOwner(owner, name, descriptor) ? call : null;
   }
 
-  private static boolean isControlled(int opcode, String owner, String name, String descriptor) {
-    boolean timed = isTimed(descriptor) && !owner.endsWith("/TimeUnit");
-    if (timed || TIMED.contains(name) || QUEUES.contains(name)) {
+  private static boolean isControlled(int opcode, String owner, String name) {
+    if (QUEUES.contains(name)) {
       return false;
     }
     return opcode == INVOKEINTERFACE
@@ -102,13 +92,13 @@ final class Uncontrolled {
         || JdkObjects.contain(owner)
         || AtomicElements.contain(owner)
         || FieldUpdaters.contain(owner)
-        || (owner.endsWith("/LockSupport") && (name.equals("park") || name.equals("unpark")));
+        || owner.endsWith("/LockSupport");
   }
 
   private static boolean reasonByOwner(String owner, String name, String descriptor) {
     return switch (owner) {
       case "java/lang/Thread" ->
-          THREAD_METHODS.contains(name) || (name.equals("join") && !descriptor.equals("()V"));
+          THREAD_METHODS.contains(name) || descriptor.startsWith("(Ljava/time/Duration;)Z");
       case "java/lang/ProcessBuilder" -> true;
       case "java/lang/invoke/VarHandle" ->
           name.equals("toMethodHandle")

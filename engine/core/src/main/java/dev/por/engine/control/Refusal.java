@@ -1,0 +1,25 @@
+package dev.por.engine.control;
+
+import dev.por.engine.model.Footprint;
+import dev.por.engine.model.Kind;
+
+/** Ends a search because the code under test does what is beyond por. */
+final class Refusal {
+  private Turns turns;
+
+  void begin(Turns execution) {
+    turns = execution;
+  }
+
+  void notWhileQuiet(ManagedThread me, String what) {
+    if (me.quiet > 0) {
+      stop(what + " in a static initialiser or in the set-up of a test", me.site);
+    }
+  }
+
+  /** Ends the search: {@code what}, at this site, is beyond por. */
+  void stop(String what, int number) {
+    turns.giveUp(UnsupportedException.of(what, number));
+    turns.announce(turns.current(), Kind.END, Footprint.NONE);
+  }
+}

@@ -1,0 +1,127 @@
+package dev.por.engine.control;
+
+import dev.por.probe.TimeHooks;
+
+/** Takes the calls of the hooks that have to do with time. */
+final class TimeController extends TimeHooks {
+  /** Midnight of an ordinary day, so that no date of a test is special by accident. */
+  private static final long EPOCH_MILLIS = 1_700_000_000_000L;
+
+  private final Entrance entrance;
+  private final Refusal refusal;
+  private final Monitors monitors;
+  private final Threads threads;
+  private final JdkOperations operations;
+  private Turns turns;
+
+  TimeController(
+      Entrance entrance,
+      Refusal refusal,
+      Monitors monitors,
+      Threads threads,
+      JdkOperations operations) {
+    this.entrance = entrance;
+    this.refusal = refusal;
+    this.monitors = monitors;
+    this.threads = threads;
+    this.operations = operations;
+  }
+
+  void begin(Turns execution) {
+    turns = execution;
+  }
+
+  private ManagedThread enter(int site) {
+    ManagedThread me = entrance.enter();
+    me.site = site;
+    return me;
+  }
+
+  @Override
+  public void sleep(long nanos, int site) {
+    ManagedThread me = enter(site);
+    try {
+      if (me.quiet > 0) {
+        turns.clock().jumpTo(turns.clock().in(nanos));
+      } else if (nanos > 0) {
+        threads.sleep(me, nanos);
+      }
+    } finally {
+      Entrance.leave(me);
+    }
+  }
+
+  @Override
+  public void await(Object object, long nanos, int site) {
+    ManagedThread me = enter(site);
+    try {
+      refusal.notWhileQuiet(me, "Object.wait");
+      monitors.await(me, object, nanos);
+    } finally {
+      Entrance.leave(me);
+    }
+  }
+
+  @Override
+  public boolean join(Thread thread, long nanos, int site) {
+    ManagedThread me = enter(site);
+    try {
+      refusal.notWhileQuiet(me, "Thread.join");
+      ManagedThread other = turns.find(thread);
+      if (other != null) {
+        threads.join(me, other, nanos);
+      }
+      return other == null ? thread.getState() != Thread.State.NEW : other.finished;
+    } finally {
+      Entrance.leave(me);
+    }
+  }
+
+  @Override
+  public void park(long nanos) {
+    ManagedThread me = entrance.enter();
+    try {
+      refusal.notWhileQuiet(me, "LockSupport.parkNanos");
+      threads.park(me, nanos);
+    } finally {
+      Entrance.leave(me);
+    }
+  }
+
+  @Override
+  public long awaitCondition(Object condition, long nanos) {
+    ManagedThread me = entrance.enter();
+    try {
+      if (!operations.conditions().contain(condition)) {
+        return NOT_MINE;
+      }
+      refusal.notWhileQuiet(me, "Condition.await");
+      turns.locate(me, condition);
+      long end = turns.clock().in(nanos);
+      boolean signalled = operations.conditions().await(me, condition, Math.max(0, nanos));
+      return signalled ? Math.max(1, end - turns.clock().now()) : 0;
+    } finally {
+      Entrance.leave(me);
+    }
+  }
+
+  @Override
+  public void beginOperation(Object object, int operation, int argument, long nanos) {
+    ManagedThread me = entrance.enter();
+    try {
+      operations.begin(me, object, operation, argument, nanos);
+    } finally {
+      Entrance.leave(me);
+    }
+  }
+
+  @Override
+  public long nanoTime() {
+    return turns.clock().now();
+  }
+
+  @Override
+  public long currentTimeMillis() {
+    return EPOCH_MILLIS + turns.clock().now() / 1_000_000;
+  }
+}

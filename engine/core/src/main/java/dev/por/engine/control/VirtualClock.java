@@ -1,0 +1,26 @@
+package dev.por.engine.control;
+
+/**
+ * The time that the code under test sees. It stands still while any thread can go on; when none
+ * can, it jumps to the earliest moment that one of them waits for.
+ */
+final class VirtualClock {
+  /** The deadline of a wait without one. */
+  static final long NEVER = Long.MAX_VALUE;
+
+  private long now;
+
+  /** Nanoseconds since the execution began. */
+  long now() {
+    return now;
+  }
+
+  /** The moment so many nanoseconds from now. */
+  long in(long nanos) {
+    return nanos <= 0 ? now : nanos >= NEVER - now ? NEVER - 1 : now + nanos;
+  }
+
+  void jumpTo(long moment) {
+    now = moment;
+  }
+}
