@@ -36,6 +36,11 @@ public enum Counter {
     };
   }
 
+  /** The same for a reader. */
+  String words(TestResult test) {
+    return this == BOUND && test.exhaustive() ? "exhaustive" : Long.toString(of(test));
+  }
+
   private static long bound(TestResult test) {
     if (test.exhaustive()) {
       return Long.MAX_VALUE;

@@ -43,8 +43,12 @@ public final class GateEvaluator {
           .flatMap(this::violations)
           .forEach(violations::add);
     }
+    if (settings.baseline() != null) {
+      tests.forEach(test -> addFallenBehind(test, settings.baseline(), violations));
+    }
     settings.rules().forEach(rule -> addBroken(rule, tests, violations));
-    return new GateVerdict(violations.isEmpty(), violations);
+    return new GateVerdict(
+        violations.isEmpty(), violations, Checks.of(settings, tests, violations));
   }
 
   private Stream<Violation> violations(TestResult test) {
@@ -68,6 +72,16 @@ public final class GateEvaluator {
       violations.add(0, Violations.failure(test));
     }
     return violations.stream();
+  }
+
+  /** A test that is not in this run is no matter of the gate: a run may be of some tests only. */
+  private static void addFallenBehind(
+      TestResult test, Baseline baseline, List<Violation> violations) {
+    Baseline.Reached before = baseline.tests().get(test.id());
+    Baseline.Reached now = Baseline.reached(test);
+    if (before != null && (now == null || now.compareTo(before) < 0)) {
+      violations.add(Violations.fallenBehind(test, before, now));
+    }
   }
 
   private static void addBroken(Rule rule, List<TestResult> tests, List<Violation> violations) {

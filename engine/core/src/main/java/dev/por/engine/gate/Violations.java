@@ -106,6 +106,22 @@ final class Violations {
             + remedy(test.stopReason(), exhaustive));
   }
 
+  static Violation fallenBehind(TestResult test, Baseline.Reached before, Baseline.Reached now) {
+    String reached = now == null ? "nothing" : now.toString();
+    return new Violation(
+        "baseline",
+        test.id(),
+        before.toString(),
+        reached,
+        test.id()
+            + " reached "
+            + reached
+            + ", but the baseline says "
+            + before
+            + ". Find out what made the test larger or slower; if that is intended, give it more"
+            + " budget, or replace the baseline by the baseline.json beside the report.");
+  }
+
   static Violation rule(Rule rule, TestResult test) {
     long actual = rule.counter().of(test);
     return new Violation(

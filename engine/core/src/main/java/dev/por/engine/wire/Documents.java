@@ -1,5 +1,6 @@
 package dev.por.engine.wire;
 
+import dev.por.engine.gate.Baseline;
 import dev.por.engine.gate.GateVerdict;
 import dev.por.engine.gate.ResultDocument;
 import dev.por.engine.result.ExplorationResult;
@@ -56,6 +57,20 @@ public final class Documents {
     return new ResultDocument(file.tool, file.run, file.tests, file.gate);
   }
 
+  /** The text of {@code baseline.json}. */
+  public static String text(Baseline baseline) {
+    return Json.text(new BaselineFile(SCHEMA, baseline.tests()));
+  }
+
+  /**
+   * Reads {@code baseline.json}.
+   *
+   * @throws WireException when the text is anything else
+   */
+  public static Baseline baseline(String text) {
+    return new Baseline(read(text, BaselineFile.class).tests);
+  }
+
   private static <T> T read(String text, Class<T> type) {
     byte[] json = text.getBytes(StandardCharsets.UTF_8);
     int schema = Json.read(json, Version.class).schema();
@@ -72,6 +87,12 @@ public final class Documents {
   }
 
   private record Version(int schema) {}
+
+  private record BaselineFile(int schema, Map<String, Baseline.Reached> tests) {
+    BaselineFile {
+      Objects.requireNonNull(tests, "tests");
+    }
+  }
 
   private record ExplorationFile(
       int schema,

@@ -26,7 +26,65 @@ class GateEvaluatorTest {
   @Test
   void aTestThatReachedItsTargetOpensTheGate() {
     GateVerdict verdict = evaluate(STRICT, covered("T#a", 2), exhausted("T#b"));
-    assertEquals(new GateVerdict(true, List.of()), verdict);
+    assertTrue(verdict.passed());
+    assertEquals(List.of(), verdict.violations());
+    assertEquals(
+        List.of("tests", "error", "failure", "failOnDataRace", "preemptionBound"),
+        verdict.checks().stream().map(Check::rule).toList());
+    assertTrue(verdict.checks().stream().allMatch(Check::passed), verdict.checks().toString());
+  }
+
+  @Test
+  void everyRuleSaysWhatWasAskedFoundAndWhoIsWorst() {
+    GateVerdict verdict =
+        evaluate(
+            new GateSettings(
+                false,
+                true,
+                List.of(new Rule(Counter.BOUND, false, 2), new Rule(Counter.TRACES, true, 1))),
+            covered("T#a", 1),
+            failing("T#b"),
+            exhausted("T#c"));
+    assertEquals(
+        List.of(
+            new Check("tests", "at least one test", "3 tests", true, null),
+            new Check("error", "every test can be explored", "all can", true, null),
+            new Check("failure", "no failing schedule", "1 of 3 fail", false, "T#b"),
+            new Check("failOnDataRace", "no data race", "none found", true, null),
+            new Check(
+                "preemptionBound", "every test reaches its target", "1 of 3 do not", false, "T#a")),
+        verdict.checks().subList(0, 5));
+    assertFalse(verdict.checks().get(5).passed());
+    assertTrue(verdict.checks().get(6).passed());
+  }
+
+  @Test
+  void aTestThatFallsBehindTheBaselineClosesTheGate() {
+    Baseline baseline = Baseline.of(List.of(judged(covered("T#a", 2)), judged(covered("T#b", 2))));
+    assertEquals("bound 2", baseline.tests().get("T#a").toString());
+    GateSettings settings = new GateSettings(true, true, List.of(), baseline);
+    assertTrue(evaluate(settings, covered("T#a", 3), exhausted("T#b"), covered("T#c", 0)).passed());
+    GateVerdict verdict = evaluate(settings, covered("T#a", 1), covered("T#b", 2));
+    assertEquals(
+        List.of("baseline T#a"),
+        verdict.violations().stream().map(v -> v.rule() + " " + v.test()).toList());
+    assertTrue(message(verdict, 0).contains("the baseline says bound 2"), message(verdict, 0));
+    assertFalse(evaluate(settings, error("T#a")).checks().stream().allMatch(Check::passed));
+  }
+
+  /** What a fast machine reaches beyond the target must not bind a slow one. */
+  @Test
+  void theBaselineHoldsAtMostTheTarget() {
+    Baseline baseline =
+        Baseline.of(
+            List.of(judged(covered("T#a", 4)), judged(exhausted("T#b")), judged(error("T#c"))));
+    assertEquals("bound 2", baseline.tests().get("T#a").toString());
+    assertEquals("bound 2", baseline.tests().get("T#b").toString());
+    assertEquals(2, baseline.tests().size());
+  }
+
+  private static TestResult judged(TestResult test) {
+    return test.judged(true);
   }
 
   @Test
