@@ -88,6 +88,8 @@ abstract class ProjectMojo extends SettingsMojo {
     if (tests != null) {
       values.put("include", tests);
     }
+    values.computeIfPresent(
+        "baseline", (name, file) -> project.getBasedir().toPath().resolve(file).toString());
     return Settings.of(values, Vocabulary.MAVEN);
   }
 

@@ -20,7 +20,6 @@ final class Availability {
           // races are not looked for yet, so nobody may rely on it; the results say so
           Map.entry(Setting.FAIL_ON_DATA_RACE, Set.of(false)),
           Map.entry(Setting.ALLOWED_RACES, Set.of()),
-          Map.entry(Setting.BASELINE, Set.of()),
           Map.entry(Setting.KNOWN_FAILURES, Set.of()),
           Map.entry(Setting.SHARD, Set.of()));
 

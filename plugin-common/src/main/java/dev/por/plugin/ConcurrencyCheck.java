@@ -1,5 +1,6 @@
 package dev.por.plugin;
 
+import dev.por.engine.gate.Baseline;
 import dev.por.engine.gate.GateEvaluator;
 import dev.por.engine.gate.GateVerdict;
 import dev.por.engine.gate.ResultDocument;
@@ -17,12 +18,15 @@ import dev.por.report.MarkdownSummary;
 import dev.por.report.ReportInput;
 import dev.por.report.RunInfo;
 import dev.por.report.Sarif;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.time.ZoneId;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 
@@ -82,7 +86,8 @@ public final class ConcurrencyCheck {
    */
   public GateVerdict report(Path directory, Path reportDirectory, List<Path> sourceRoots) {
     ResultFiles.delete(reportDirectory, ResultFiles.RESULT);
-    GateEvaluator evaluator = new GateEvaluator(settings.gate());
+    Baseline baseline = baseline();
+    GateEvaluator evaluator = new GateEvaluator(settings.gate(baseline));
     ExplorationResult explored = evaluator.judged(ResultFiles.exploration(directory));
     GateVerdict gate = evaluator.evaluate(explored);
     Instant now = Instant.now().truncatedTo(ChronoUnit.SECONDS);
@@ -91,8 +96,11 @@ public final class ConcurrencyCheck {
     ResultDocument.Run run =
         new ResultDocument.Run(now.toString(), explored.jdk(), explored.strategy(), all);
     ResultDocument result = new ResultDocument(Documents.tool(), run, explored.tests(), gate);
-    RunInfo info = new RunInfo(now, Documents.tool().version(), all);
-    write(new ReportInput(explored, gate, info, sourceRoots), reportDirectory);
+    RunInfo info =
+        new RunInfo(now, Documents.tool().version(), all, settings.origins(), environment());
+    write(new ReportInput(explored, gate, info, sourceRoots, baseline), reportDirectory);
+    ResultFiles.write(
+        reportDirectory, ResultFiles.BASELINE, Documents.text(Baseline.of(explored.tests())));
     ResultFiles.write(reportDirectory, ResultFiles.RESULT, Documents.text(result));
     return gate;
   }
@@ -138,6 +146,34 @@ public final class ConcurrencyCheck {
 
   private static String version(Inputs inputs) {
     return new JavaInstallation(inputs.javaExecutable()).version().orElse("unknown");
+  }
+
+  private Baseline baseline() {
+    String file = settings.get(Setting.BASELINE);
+    if (file == null) {
+      return null;
+    }
+    if (!Files.isRegularFile(Path.of(file))) {
+      throw new InvalidSettingsException(Messages.noBaseline(file, settings.vocabulary()));
+    }
+    return ResultFiles.baseline(Path.of(file));
+  }
+
+  /** Where the report was made; the JVM of the tests is a matter of the exploration. */
+  private static Map<String, String> environment() {
+    return Map.of(
+        "operating system",
+        String.join(
+            " ",
+            System.getProperty("os.name"),
+            System.getProperty("os.version"),
+            System.getProperty("os.arch")),
+        "processors",
+        Integer.toString(Runtime.getRuntime().availableProcessors()),
+        "JDK of the build",
+        System.getProperty("java.vendor", "") + " " + Runtime.version(),
+        "locale, time zone",
+        Locale.getDefault().toLanguageTag() + ", " + ZoneId.systemDefault().getId());
   }
 
   /** For people, and for the programs that they use. */

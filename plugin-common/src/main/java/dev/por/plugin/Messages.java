@@ -86,6 +86,14 @@ final class Messages {
         + ".";
   }
 
+  static String noBaseline(String file, Vocabulary vocabulary) {
+    return vocabulary.setting(Setting.BASELINE.name())
+        + " names "
+        + file
+        + ", but there is no such file. Run once without it, copy the baseline.json that is beside"
+        + " the report there and commit it; or correct the path.";
+  }
+
   static String noResult(Path file) {
     return "There is no result at "
         + file

@@ -1,5 +1,6 @@
 package dev.por.plugin;
 
+import dev.por.engine.gate.Baseline;
 import dev.por.engine.gate.ResultDocument;
 import dev.por.engine.result.ExplorationResult;
 import dev.por.engine.wire.Documents;
@@ -19,6 +20,7 @@ import java.util.function.Function;
 final class ResultFiles {
   static final String EXPLORATION = "exploration.json";
   static final String RESULT = "result.json";
+  static final String BASELINE = "baseline.json";
 
   private ResultFiles() {}
 
@@ -28,6 +30,10 @@ final class ResultFiles {
 
   static ResultDocument result(Path directory) {
     return read(directory.resolve(RESULT), Documents::result);
+  }
+
+  static Baseline baseline(Path file) {
+    return read(file, Documents::baseline);
   }
 
   static void delete(Path directory, String name) {

@@ -1,5 +1,6 @@
 package dev.por.plugin;
 
+import dev.por.engine.gate.Baseline;
 import dev.por.engine.gate.GateSettings;
 import dev.por.engine.plan.SearchSettings;
 import dev.por.engine.result.ScheduleId;
@@ -17,6 +18,7 @@ public final class Settings {
   private final Vocabulary vocabulary;
   private final Map<String, String> texts;
   private final Map<Setting<?>, Object> values;
+  private final Map<String, String> origins = new TreeMap<>();
 
   private Settings(
       Vocabulary vocabulary, Map<String, String> texts, Map<Setting<?>, Object> values) {
@@ -53,7 +55,14 @@ public final class Settings {
     if (!problems.isEmpty()) {
       throw new InvalidSettingsException(String.join("\n", problems));
     }
-    return new Settings(vocabulary, texts, values);
+    Settings settings = new Settings(vocabulary, texts, values);
+    texts
+        .keySet()
+        .forEach(
+            name ->
+                settings.origins.put(
+                    name, written.containsKey(name) ? vocabulary.setting(name) : "default"));
+    return settings;
   }
 
   /**
@@ -85,10 +94,13 @@ public final class Settings {
         get(Setting.CONTROL_TIMEOUT));
   }
 
-  /** What the gate asks for. */
-  GateSettings gate() {
+  /** What the gate asks for, besides the baseline. */
+  GateSettings gate(Baseline baseline) {
     return new GateSettings(
-        get(Setting.ALLOW_INCOMPLETE), get(Setting.FAIL_ON_DATA_RACE), list(Setting.RULES));
+        get(Setting.ALLOW_INCOMPLETE),
+        get(Setting.FAIL_ON_DATA_RACE),
+        list(Setting.RULES),
+        baseline);
   }
 
   /** The value of a setting, or null when it has none. */
@@ -112,6 +124,11 @@ public final class Settings {
       }
     }
     return selected;
+  }
+
+  /** Where the value of each setting came from. */
+  Map<String, String> origins() {
+    return origins;
   }
 
   Vocabulary vocabulary() {

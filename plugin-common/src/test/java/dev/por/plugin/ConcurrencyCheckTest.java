@@ -5,6 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.por.engine.gate.GateVerdict;
+import dev.por.engine.gate.Violation;
 import dev.por.engine.result.ExplorationResult;
 import dev.por.engine.result.FailureKind;
 import dev.por.engine.result.FailureReport;
@@ -29,6 +31,34 @@ class ConcurrencyCheckTest {
   @TempDir Path explored;
   @TempDir Path report;
   private final List<String> lines = new ArrayList<>();
+
+  @Test
+  void theBaselineOfOneReportBindsTheNext() throws IOException {
+    explored(test("T#a", StopReason.EXHAUSTED, List.of()));
+    check(Map.of()).report(explored, report, List.of());
+    Path committed = Files.copy(report.resolve("baseline.json"), explored.resolve("kept.json"));
+    Map<String, String> settings = Map.of("baseline", committed.toString());
+    assertTrue(check(settings).report(explored, report, List.of()).passed());
+    explored(TestResult.error("T#a", StopReason.WORKER_FAILED, new TestError("it died.", "")));
+    GateVerdict verdict = check(settings).report(explored, report, List.of());
+    assertEquals(
+        List.of("error", "baseline"), verdict.violations().stream().map(Violation::rule).toList());
+  }
+
+  @Test
+  void aBaselineThatIsNotThereOrDamagedIsAnError() throws IOException {
+    explored(test("T#a", StopReason.EXHAUSTED, List.of()));
+    String missing =
+        assertThrows(
+                InvalidSettingsException.class,
+                () -> check(Map.of("baseline", "no/such.json")).report(explored, report, List.of()))
+            .getMessage();
+    assertTrue(missing.contains("copy the baseline.json that is beside the report"), missing);
+    Path damaged = Files.writeString(explored.resolve("damaged.json"), "{");
+    assertThrows(
+        GateClosedException.class,
+        () -> check(Map.of("baseline", damaged.toString())).report(explored, report, List.of()));
+  }
 
   @Test
   void anOpenGateIsToldWithTheReport() throws IOException {

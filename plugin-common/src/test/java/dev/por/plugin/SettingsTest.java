@@ -25,7 +25,7 @@ class SettingsTest {
         new SearchSettings(
             "bpor", 2, false, null, 10_000, null, false, 0.2, 100_000, false, false, 10_000),
         settings.search());
-    assertEquals(new GateSettings(false, true, List.of()), settings.gate());
+    assertEquals(new GateSettings(false, true, List.of()), settings.gate(null));
     assertNull(settings.get(Setting.TOTAL_BUDGET));
     assertEquals(List.of(), settings.list(Setting.TRUST));
     assertEquals(Runtime.getRuntime().availableProcessors(), settings.get(Setting.WORKERS));
@@ -59,7 +59,7 @@ class SettingsTest {
             true,
             false,
             List.of(new Rule(Counter.LOCAL_STATES, false, 10), new Rule(Counter.TRACES, true, 7))),
-        settings.gate());
+        settings.gate(null));
   }
 
   @ParameterizedTest
@@ -126,7 +126,6 @@ class SettingsTest {
     "spuriousWakeups, true",
     "jdk, deep",
     "shard, 1/2",
-    "baseline, some.json",
     "knownFailures, x",
     "allowedRaces, x",
     "failOnDataRace, true",

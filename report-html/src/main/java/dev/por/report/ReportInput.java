@@ -1,5 +1,6 @@
 package dev.por.report;
 
+import dev.por.engine.gate.Baseline;
 import dev.por.engine.gate.GateVerdict;
 import dev.por.engine.result.ExplorationResult;
 import java.nio.file.Path;
@@ -14,15 +15,26 @@ import java.util.Objects;
  * @param run what it was run with
  * @param sourceRoots where sources of the code under test may be found; those that do not exist are
  *     passed over
+ * @param baseline what tests reached before, or null
  */
 public record ReportInput(
-    ExplorationResult exploration, GateVerdict gate, RunInfo run, List<Path> sourceRoots) {
+    ExplorationResult exploration,
+    GateVerdict gate,
+    RunInfo run,
+    List<Path> sourceRoots,
+    Baseline baseline) {
   /** The list is copied. */
   public ReportInput {
     Objects.requireNonNull(exploration, "exploration");
     Objects.requireNonNull(gate, "gate");
     Objects.requireNonNull(run, "run");
     sourceRoots = List.copyOf(sourceRoots);
+  }
+
+  /** The same without a baseline. */
+  public ReportInput(
+      ExplorationResult exploration, GateVerdict gate, RunInfo run, List<Path> sourceRoots) {
+    this(exploration, gate, run, sourceRoots, null);
   }
 
   /**

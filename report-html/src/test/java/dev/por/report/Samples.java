@@ -1,5 +1,7 @@
 package dev.por.report;
 
+import dev.por.engine.gate.Baseline;
+import dev.por.engine.gate.Check;
 import dev.por.engine.gate.GateVerdict;
 import dev.por.engine.gate.Violation;
 import dev.por.engine.result.BoundResult;
@@ -27,6 +29,8 @@ public final class Samples {
 
   private static final List<String> ASSUMPTIONS =
       List.of("sequential consistency", "timed waits fire when nothing else can run");
+
+  private static final String ERROR = "shop.ClockTest#ticks";
 
   private Samples() {}
 
@@ -65,12 +69,34 @@ public final class Samples {
                     "2",
                     "1",
                     "shop.QueueTest#manyProducers reached bound 1 of 2. Raise budget, or make the"
-                        + " test smaller."))));
+                        + " test smaller.")),
+            List.of(
+                new Check("tests", "at least one test", "6 tests", true, null),
+                new Check("error", "every test can be explored", "1 of 6 cannot", false, ERROR),
+                new Check(
+                    "failure",
+                    "no failing schedule",
+                    "2 of 6 fail",
+                    false,
+                    "shop.AccountTest#depositsAddUp"),
+                new Check(
+                    "preemptionBound",
+                    "every test reaches its target",
+                    "1 of 6 do not",
+                    false,
+                    "shop.QueueTest#manyProducers"),
+                new Check(
+                    "rules", "traces>=1", "least: 6", true, "shop.CounterTest#lockedCounter"))));
   }
 
-  /** A run in which everything is well. */
+  /** A run in which everything is well, and was no better before. */
   public static ReportInput open() {
-    return input(List.of(passing(), exhausted()), new GateVerdict(true, List.of()));
+    ReportInput input = input(List.of(passing(), exhausted()), new GateVerdict(true, List.of()));
+    Baseline baseline =
+        new Baseline(
+            Map.of("shop.QueueTest#oneProducerOneConsumer", new Baseline.Reached(1, false)));
+    return new ReportInput(
+        input.exploration(), input.gate(), input.run(), input.sourceRoots(), baseline);
   }
 
   static ReportInput input(List<TestResult> tests, GateVerdict gate) {

@@ -11,10 +11,12 @@ import java.util.stream.Collectors;
  * The page a reader sees first, and its continuations.
  *
  * @param banner the verdict
+ * @param checks everything that the gate asked for
  * @param violations everything that keeps the gate closed, worst first
  * @param tests every test, worst first
  */
-public record IndexPage(Banner banner, List<ViolationRow> violations, List<TestRow> tests) {
+public record IndexPage(
+    Banner banner, List<CheckRow> checks, List<ViolationRow> violations, List<TestRow> tests) {
   /** How many tests, and how many violations, one page shows. */
   public static final int PAGE_SIZE = 250;
 
@@ -24,10 +26,15 @@ public record IndexPage(Banner banner, List<ViolationRow> violations, List<TestR
         input.exploration().tests().stream().map(TestResult::id).collect(Collectors.toSet());
     return new IndexPage(
         Banner.of(input),
+        input.gate().checks().stream()
+            .map(c -> CheckRow.of(c, c.worst() != null && ids.contains(c.worst())))
+            .toList(),
         input.gate().violations().stream()
             .map(v -> ViolationRow.of(v, v.test() != null && ids.contains(v.test())))
             .toList(),
-        worstFirst(input.exploration().tests()).stream().map(TestRow::of).toList());
+        worstFirst(input.exploration().tests()).stream()
+            .map(test -> TestRow.of(test, input.baseline()))
+            .toList());
   }
 
   /** The pages of the table of tests. */

@@ -1,5 +1,6 @@
 package dev.por.report.page;
 
+import dev.por.engine.gate.Baseline;
 import dev.por.engine.result.TestResult;
 import dev.por.report.text.Completeness;
 import dev.por.report.text.Numbers;
@@ -14,6 +15,7 @@ import java.util.List;
  * @param completeness what was covered, in a sentence
  * @param reached the guarantee in a few words
  * @param reachedRank what to sort the guarantee by
+ * @param trend the guarantee against the baseline, or null without one
  * @param failures its failing schedules, the first few
  * @param moreFailures how many more there are
  * @param traces traces, for a reader
@@ -30,6 +32,7 @@ public record TestRow(
     String completeness,
     String reached,
     long reachedRank,
+    Trend trend,
     List<FailureRow> failures,
     int moreFailures,
     String traces,
@@ -40,8 +43,8 @@ public record TestRow(
     long millis) {
   private static final int FEW = 3;
 
-  /** The row of {@code test}. */
-  public static TestRow of(TestResult test) {
+  /** The row of {@code test}, compared with the baseline if there is one. */
+  static TestRow of(TestResult test, Baseline baseline) {
     List<FailureRow> failures = FailureRow.of(test);
     return new TestRow(
         TestName.of(test.id()),
@@ -50,6 +53,7 @@ public record TestRow(
         Completeness.of(test),
         Completeness.reached(test),
         rank(test),
+        Trend.of(test, baseline),
         failures.subList(0, Math.min(FEW, failures.size())),
         Math.max(0, failures.size() - FEW),
         Numbers.grouped(test.traces()),

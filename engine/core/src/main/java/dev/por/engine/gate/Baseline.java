@@ -27,7 +27,7 @@ public record Baseline(Map<String, Reached> tests) {
   public record Reached(Integer bound, boolean exhaustive) implements Comparable<Reached> {
     /** One or the other. */
     public Reached {
-      if ((bound == null) != exhaustive || bound != null && bound < 0) {
+      if ((bound == null) != exhaustive || (bound != null && bound < 0)) {
         throw new IllegalArgumentException("either a bound from 0 on, or exhaustive");
       }
     }
