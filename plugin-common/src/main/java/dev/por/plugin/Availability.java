@@ -17,9 +17,6 @@ final class Availability {
           Map.entry(Setting.TIMEOUTS, Set.of("quiescence")),
           Map.entry(Setting.SPURIOUS_WAKEUPS, Set.of(false)),
           Map.entry(Setting.JDK, Set.of("summary")),
-          // races are not looked for yet, so nobody may rely on it; the results say so
-          Map.entry(Setting.FAIL_ON_DATA_RACE, Set.of(false)),
-          Map.entry(Setting.ALLOWED_RACES, Set.of()),
           Map.entry(Setting.KNOWN_FAILURES, Set.of()),
           Map.entry(Setting.SHARD, Set.of()));
 

@@ -129,8 +129,7 @@ public final class ConcurrencyCheck {
   public void replay(Inputs inputs, Path reportDirectory, String schedule) {
     FailingSchedule failing =
         FailingSchedule.find(reportDirectory, schedule, settings.vocabulary());
-    ExplorationPlan plan =
-        CheckPlan.ofReplay(settings, inputs, failing.test(), failing.report().steps());
+    ExplorationPlan plan = CheckPlan.ofReplay(settings, inputs, failing.test(), failing.steps());
     TestResult result = launch(plan, inputs, reportDirectory.resolve("replay")).tests().get(0);
     new ReplayStory(result, schedule).tell(console);
   }

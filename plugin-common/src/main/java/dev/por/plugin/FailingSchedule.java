@@ -2,17 +2,19 @@ package dev.por.plugin;
 
 import dev.por.engine.gate.ResultDocument;
 import dev.por.engine.result.FailureReport;
+import dev.por.engine.result.Race;
 import dev.por.engine.result.TestResult;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
- * A failing schedule that an earlier check found.
+ * A schedule with a failure or a data race that an earlier check found.
  *
  * @param test the id of the test
- * @param report what was found
+ * @param steps the schedule itself
  */
-record FailingSchedule(String test, FailureReport report) {
+record FailingSchedule(String test, String steps) {
   /** Looks a schedule up; what has not the form of an id is refused before any file is read. */
   static FailingSchedule find(Path reportDirectory, String text, Vocabulary vocabulary) {
     String id = Settings.scheduleId(text, vocabulary);
@@ -20,16 +22,24 @@ record FailingSchedule(String test, FailureReport report) {
     for (TestResult test : result.tests()) {
       for (FailureReport failure : test.failures()) {
         if (failure.schedule().equals(id)) {
-          return new FailingSchedule(test.id(), failure);
+          return new FailingSchedule(test.id(), failure.steps());
+        }
+      }
+      for (Race race : test.races()) {
+        if (race.schedule().equals(id)) {
+          return new FailingSchedule(test.id(), race.steps());
         }
       }
     }
-    List<String> known =
-        result.tests().stream()
-            .flatMap(test -> test.failures().stream())
-            .map(FailureReport::schedule)
-            .toList();
+    List<String> known = result.tests().stream().flatMap(FailingSchedule::schedules).toList();
     Path file = reportDirectory.resolve(ResultFiles.RESULT);
     throw new InvalidSettingsException(Messages.noSuchSchedule(id, file, known, vocabulary));
+  }
+
+  private static Stream<String> schedules(TestResult test) {
+    return Stream.concat(
+            test.failures().stream().map(FailureReport::schedule),
+            test.races().stream().map(Race::schedule))
+        .distinct();
   }
 }

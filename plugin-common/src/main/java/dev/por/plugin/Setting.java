@@ -1,6 +1,7 @@
 package dev.por.plugin;
 
 import dev.por.engine.gate.Rule;
+import dev.por.engine.result.AllowedRace;
 import java.util.List;
 import java.util.Optional;
 
@@ -117,13 +118,13 @@ final class Setting<T> {
   static final Setting<Boolean> FAIL_ON_DATA_RACE =
       new Setting<>(
           "failOnDataRace", "a data race closes the gate", "true", Stage.GATE, Value.flag());
-  static final Setting<List<String>> ALLOWED_RACES =
+  static final Setting<List<AllowedRace>> ALLOWED_RACES =
       new Setting<>(
           "allowedRaces",
-          "fields whose races are intended",
+          "fields whose races are intended, each with a reason; they are listed",
           null,
           Stage.GATE,
-          Value.list(Value.text("a field with a reason")));
+          Value.list(new Value<>(AllowedRace.FORM, AllowedRace::parse)));
   static final Setting<Boolean> KEEP_GOING =
       new Setting<>(
           "keepGoing",

@@ -99,6 +99,7 @@ public final class Settings {
     return new GateSettings(
         get(Setting.ALLOW_INCOMPLETE),
         get(Setting.FAIL_ON_DATA_RACE),
+        list(Setting.ALLOWED_RACES),
         list(Setting.RULES),
         baseline);
   }

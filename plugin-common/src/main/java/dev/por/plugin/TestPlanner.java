@@ -22,7 +22,11 @@ final class TestPlanner {
   }
 
   TestPlan plan(ScannedTest test) throws AnnotationException {
-    return new TestPlan(test.id(), test.className(), test.methodName(), false, search(test));
+    for (String race : test.allowedRaces()) {
+      read(test, Setting.ALLOWED_RACES, race);
+    }
+    return new TestPlan(
+        test.id(), test.className(), test.methodName(), false, search(test), test.allowedRaces());
   }
 
   private SearchSettings search(ScannedTest test) throws AnnotationException {

@@ -9,6 +9,7 @@ import dev.por.engine.gate.Counter;
 import dev.por.engine.gate.GateSettings;
 import dev.por.engine.gate.Rule;
 import dev.por.engine.plan.SearchSettings;
+import dev.por.engine.result.AllowedRace;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -50,6 +51,7 @@ class SettingsTest {
                 Map.entry("controlTimeout", "PT1.5S"),
                 Map.entry("allowIncomplete", "true"),
                 Map.entry("failOnDataRace", "false"),
+                Map.entry("allowedRaces", "p.A.hits: a statistic, int[]:a cache"),
                 Map.entry("rules", "localStates>=10, total:traces >= 7")));
     assertEquals(
         new SearchSettings("dpor", 3, true, 5, 120_000, 1_000L, true, 0.5, 77, true, true, 1_500),
@@ -58,7 +60,10 @@ class SettingsTest {
         new GateSettings(
             true,
             false,
-            List.of(new Rule(Counter.LOCAL_STATES, false, 10), new Rule(Counter.TRACES, true, 7))),
+            List.of(
+                new AllowedRace("p.A.hits", "a statistic"), new AllowedRace("int[]", "a cache")),
+            List.of(new Rule(Counter.LOCAL_STATES, false, 10), new Rule(Counter.TRACES, true, 7)),
+            null),
         settings.gate(null));
   }
 
@@ -127,13 +132,17 @@ class SettingsTest {
     "jdk, deep",
     "shard, 1/2",
     "knownFailures, x",
-    "allowedRaces, x",
-    "failOnDataRace, true",
   })
   void whatIsNotBuiltYetIsRefusedAndNeverIgnored(String name, String value) {
     String message = refused(Map.of(name, value));
     assertTrue(message.contains("is not available in this version"), message);
     assertEquals(1, message.lines().count(), message);
+  }
+
+  @Test
+  void aRaceIsAllowedForAReason() {
+    String message = refused(Map.of("allowedRaces", "p.A.hits"));
+    assertTrue(message.contains("a field with a reason"), message);
   }
 
   @ParameterizedTest

@@ -10,6 +10,7 @@ import dev.por.engine.result.Event;
 import dev.por.engine.result.FailureKind;
 import dev.por.engine.result.FailureReport;
 import dev.por.engine.result.Race;
+import dev.por.engine.result.RaceAccess;
 import dev.por.engine.result.StopReason;
 import dev.por.engine.result.SwitchReason;
 import dev.por.engine.result.TestError;
@@ -169,8 +170,10 @@ public class HostileInputTest {
             List.of(
                 new Event(text, text, text, text, text, text, text, 1, SwitchReason.NONE),
                 new Event("t", text, text, text, text, text, text, 1, SwitchReason.PREEMPTED)));
-    TestResult failing =
-        Samples.failing(text, failure).races(new Race(text, text, text, text)).done();
+    RaceAccess access = new RaceAccess(text, text, text, text, text, text, 1, text, 0);
+    Race race =
+        new Race(text, text, access, access, 0, "0123456789ab", text, failure.events(), text);
+    TestResult failing = Samples.failing(text, failure).races(race).done();
     TestResult error =
         TestResult.error(text + " and error", StopReason.WORKER_FAILED, new TestError(text, text));
     return Samples.input(

@@ -10,6 +10,7 @@ import dev.por.engine.result.ExplorationResult;
 import dev.por.engine.result.FailureKind;
 import dev.por.engine.result.FailureReport;
 import dev.por.engine.result.Race;
+import dev.por.engine.result.RaceAccess;
 import dev.por.engine.result.Seen;
 import dev.por.engine.result.StopReason;
 import dev.por.engine.result.SwitchReason;
@@ -158,13 +159,36 @@ public final class Samples {
 
   static TestResult depositRace() {
     return failing("shop.AccountTest#depositsAddUp", depositFailure())
-        .races(
-            new Race(
-                "Account#1.balance",
-                "main: Account.deposit (Account.java:12)",
-                "other: Account.deposit (Account.java:13)",
-                null))
+        .races(depositDataRace())
         .done();
+  }
+
+  static Race depositDataRace() {
+    FailureReport failure = depositFailure();
+    return new Race(
+        "Account#1.balance",
+        "shop.Account.balance",
+        access("main", "read", "0", 12, 1),
+        access("other", "write", "60", 13, 4),
+        1,
+        failure.schedule(),
+        failure.steps(),
+        failure.events(),
+        null);
+  }
+
+  private static RaceAccess access(
+      String thread, String operation, String value, int line, int event) {
+    return new RaceAccess(
+        thread,
+        operation,
+        value,
+        "shop.Account",
+        "deposit",
+        "Account.java",
+        line,
+        "\tat shop.Account.deposit(Account.java:" + line + ")\n",
+        event);
   }
 
   static FailureReport depositFailure() {

@@ -29,4 +29,11 @@ public @interface ConcurrencyTest {
 
   /** The search strategy for this test, such as {@code "dpor"}; empty: as the build. */
   String strategy() default "";
+
+  /**
+   * Data races that this test has on purpose, each a field and a reason, such as {@code
+   * "bank.Account.hits: a statistic"}; they are listed in the result. Those that the build allows
+   * count too.
+   */
+  String[] allowedRaces() default {};
 }

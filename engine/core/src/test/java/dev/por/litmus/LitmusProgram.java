@@ -3,6 +3,7 @@ package dev.por.litmus;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.por.api.ConcurrencyTest;
 import dev.por.engine.plan.TestPlan;
 import dev.por.engine.result.FailureReport;
 import dev.por.engine.result.StopReason;
@@ -43,7 +44,15 @@ record LitmusProgram(Method method, Construct construct) {
   }
 
   TestPlan plan() {
-    return Litmus.exhaustive(method.getDeclaringClass(), method.getName(), "dpor");
+    TestPlan plan = Litmus.exhaustive(method.getDeclaringClass(), method.getName(), "dpor");
+    String[] allowed = method.getAnnotation(ConcurrencyTest.class).allowedRaces();
+    return new TestPlan(
+        plan.id(),
+        plan.className(),
+        plan.methodName(),
+        plan.main(),
+        plan.search(),
+        List.of(allowed));
   }
 
   boolean has(Class<? extends Annotation> expectation) {

@@ -92,8 +92,20 @@ class CommandLineIT {
         }
       }
 
+      class RacyTest {
+        int hits;
+
+        @ConcurrencyTest
+        void countsHits() throws InterruptedException {
+          Thread other = new Thread(() -> hits = 1);
+          other.start();
+          hits = 2;
+          other.join();
+        }
+      }
+
       class EndlessTest {
-        int value;
+        volatile int value;
 
         @ConcurrencyTest
         void hasVeryManyTraces() throws InterruptedException {
@@ -148,6 +160,26 @@ class CommandLineIT {
     TestResult test = result().tests().get(0);
     assertEquals(StopReason.EXHAUSTED, test.stopReason());
     assertEquals(2, test.traces());
+  }
+
+  @Test
+  void aDataRaceClosesTheGateUnlessItIsAllowed() throws Exception {
+    Finished finished = explore("--tests", "RacyTest");
+    assertEquals(1, finished.code, finished.output);
+    assertTrue(finished.output.contains("has a data race on RacyTest#1.hits"), finished.output);
+    TestResult test = result().tests().get(0);
+    assertEquals(Verdict.FAIL, test.verdict());
+    assertEquals(List.of(), test.failures());
+    String schedule = test.races().get(0).schedule();
+    Finished replayed = run("replay", "--schedule", schedule, "--out", out.toString());
+    assertEquals(1, replayed.code, replayed.output);
+    assertTrue(
+        replayed.output.contains("DATA_RACE, data race on RacyTest#1.hits"), replayed.output);
+    Finished allowed =
+        explore("--tests", "RacyTest", "--allowed-races", "p.RacyTest.hits: a guess");
+    assertEquals(0, allowed.code, allowed.output);
+    assertEquals("a guess", result().tests().get(0).races().get(0).allowed());
+    assertEquals(0, explore("--tests", "RacyTest", "--fail-on-data-race", "false").code);
   }
 
   @Test
@@ -216,7 +248,7 @@ class CommandLineIT {
 
   @Test
   void aTargetThatIsNotReachedClosesTheGate() throws Exception {
-    Finished finished = explore("--tests", "BadTest", "--max-executions", "1");
+    Finished finished = explore("--tests", "GoodTest", "--max-executions", "1");
     assertEquals(1, finished.code, finished.output);
     assertEquals(Verdict.INCOMPLETE, result().tests().get(0).verdict());
     assertTrue(finished.output.contains("Raise maxExecutions"), finished.output);

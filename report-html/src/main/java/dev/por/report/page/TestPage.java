@@ -71,8 +71,8 @@ public record TestPage(
                 r ->
                     new RaceRow(
                         Text.name(r.target()),
-                        Text.message(r.first()),
-                        Text.message(r.second()),
+                        Text.message(r.first().toString()),
+                        Text.message(r.second().toString()),
                         r.allowed() == null ? null : Text.message(r.allowed())))
             .toList(),
         error(test.error()));

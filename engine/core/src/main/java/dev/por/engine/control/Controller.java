@@ -1,5 +1,6 @@
 package dev.por.engine.control;
 
+import dev.por.engine.model.Effect;
 import dev.por.engine.model.Mix64;
 import dev.por.engine.program.Failure;
 import dev.por.engine.result.FailureKind;
@@ -49,6 +50,10 @@ final class Controller extends Hooks {
   /** What happens at the hooks that have to do with time. */
   TimeController time() {
     return time;
+  }
+
+  boolean usedWeakAccess() {
+    return operations.weak() || indirect.usedWeakAccess();
   }
 
   /** A new execution begins. */
@@ -129,7 +134,7 @@ final class Controller extends Hooks {
     try {
       if (me.quiet == 0) {
         turns.locate(me, array);
-        if (!memory.elements(me, array, from, to, write)) {
+        if (!memory.elements(me, array, from, to, write, Effect.PLAIN)) {
           refusal.stop("an operation on more than 64 shared elements of an array at once", me.site);
         }
       }

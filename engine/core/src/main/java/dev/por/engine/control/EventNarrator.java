@@ -9,8 +9,11 @@ import dev.por.probe.Sites;
 import java.lang.reflect.Array;
 import java.lang.reflect.Field;
 import java.util.ArrayList;
+import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
@@ -25,6 +28,9 @@ final class EventNarrator implements Narrator {
   private final List<Event> events = new ArrayList<>();
   private final List<String> threads = new ArrayList<>();
   private final Set<Long> locations = new TreeSet<>();
+  private final Set<Integer> wanted;
+  private final Map<Integer, JvmProgram.Access> accesses = new TreeMap<>();
+  private final IdentityHashMap<ManagedThread, Throwable> stacks = new IdentityHashMap<>();
   private List<Waiting> waiting = List.of();
   private Kind lastKind;
   private Object lastTarget;
@@ -32,9 +38,20 @@ final class EventNarrator implements Narrator {
   private int lastSite;
   private Referent lastReferent;
 
-  EventNarrator(FieldLocations fields, ObjectNames names) {
+  /**
+   * A narrator.
+   *
+   * @param wanted the positions of events of which more is wanted: the accesses of data races
+   */
+  EventNarrator(FieldLocations fields, ObjectNames names, Set<Integer> wanted) {
     this.fields = fields;
     this.names = names;
+    this.wanted = Set.copyOf(wanted);
+  }
+
+  /** More about the events that were asked for, by their positions. */
+  Map<Integer, JvmProgram.Access> accesses() {
+    return Map.copyOf(accesses);
   }
 
   List<Event> events() {
@@ -58,6 +75,14 @@ final class EventNarrator implements Narrator {
   }
 
   @Override
+  public void announced(ManagedThread thread) {
+    if (!wanted.isEmpty()) {
+      // of which of its operations it is wanted shows when the thread has its turn
+      stacks.put(thread, new Throwable());
+    }
+  }
+
+  @Override
   public void step(ManagedThread next, ManagedThread previous, boolean previousCouldGoOn) {
     tellValue();
     for (int i = 0; i < next.operation.footprint().size(); i++) {
@@ -69,6 +94,10 @@ final class EventNarrator implements Narrator {
     lastSite = next.site;
     lastReferent = next.referent;
     Site site = Sites.get(next.site);
+    if (wanted.contains(events.size()) && stacks.containsKey(next)) {
+      String stack = StackTraces.of(stacks.get(next).getStackTrace());
+      accesses.put(events.size(), new JvmProgram.Access(location(site, next), stack));
+    }
     events.add(
         new Event(
             next.name,
@@ -124,6 +153,21 @@ final class EventNarrator implements Narrator {
     }
     String owner = t.target == null ? simple(site.owner()) : names.of(t.target);
     return owner + "." + site.member();
+  }
+
+  /** What {@link #target} names, without what differs between executions. */
+  private String location(Site site, ManagedThread t) {
+    if (t.element >= 0 || t.place < 0) {
+      return t.target.getClass().getTypeName();
+    }
+    if (t.referent != null) {
+      String member = t.referent.member();
+      return t.target == null ? member : t.target.getClass().getName() + "." + member;
+    }
+    Field field = fields.field(t.site);
+    return (field == null ? site.owner() : field.getDeclaringClass().getName())
+        + "."
+        + site.member();
   }
 
   private static String simple(String className) {

@@ -1,9 +1,11 @@
 package dev.por.engine.control;
 
+import dev.por.engine.model.Effect;
 import dev.por.engine.model.Mix64;
 import dev.por.probe.Site;
 import dev.por.probe.Sites;
 import java.lang.reflect.Field;
+import java.lang.reflect.Modifier;
 import java.util.Arrays;
 
 /**
@@ -13,6 +15,10 @@ import java.util.Arrays;
 final class FieldLocations {
   private long[] hashes = new long[256];
   private Field[] fields = new Field[256];
+  private byte[] modes = new byte[256];
+
+  private static final byte VOLATILE = 1;
+  private static final byte FINAL = 2;
 
   /** A number for the field at this site, the same in every JVM. */
   long hash(int site) {
@@ -20,6 +26,7 @@ final class FieldLocations {
       int length = Math.max(site + 1, hashes.length * 2);
       hashes = Arrays.copyOf(hashes, length);
       fields = Arrays.copyOf(fields, length);
+      modes = Arrays.copyOf(modes, length);
     }
     if (hashes[site] == 0) {
       resolve(site);
@@ -33,9 +40,27 @@ final class FieldLocations {
     return fields[site];
   }
 
+  /** What an access at this site means for happens-before. */
+  Effect effect(int site, boolean write) {
+    hash(site);
+    if (modes[site] == VOLATILE) {
+      return write ? Effect.RELEASE : Effect.ACQUIRE;
+    }
+    return modes[site] == FINAL ? Effect.FINAL : Effect.PLAIN;
+  }
+
+  private static byte mode(Field field) {
+    int modifiers = field == null ? 0 : field.getModifiers();
+    if (Modifier.isVolatile(modifiers)) {
+      return VOLATILE;
+    }
+    return Modifier.isFinal(modifiers) ? FINAL : 0;
+  }
+
   private void resolve(int number) {
     Site site = Sites.get(number);
     fields[number] = find(site);
+    modes[number] = mode(fields[number]);
     String declaring =
         fields[number] == null ? site.owner() : fields[number].getDeclaringClass().getName();
     hashes[number] = hash(declaring, site.member());

@@ -1,5 +1,6 @@
 package dev.por.engine.control;
 
+import dev.por.engine.model.Effect;
 import dev.por.probe.IndirectHooks;
 import dev.por.probe.KnownFields;
 import java.lang.invoke.VarHandle;
@@ -19,12 +20,23 @@ final class IndirectMemory extends IndirectHooks {
   private final Sharing sharing;
   private final Referents referents = new Referents();
 
+  /** What the access at hand means for happens-before; null: what its kind says. */
+  private Effect effect;
+
+  private boolean weak;
+  private boolean usedWeakAccess;
+
   IndirectMemory(
       Controller controller, ObjectIdentities identities, Memory memory, Sharing sharing) {
     this.controller = controller;
     this.identities = identities;
     this.memory = memory;
     this.sharing = sharing;
+  }
+
+  /** Whether threads have shared a location through accesses that are weaker than volatile ones. */
+  boolean usedWeakAccess() {
+    return usedWeakAccess;
   }
 
   /** A new execution begins. */
@@ -37,6 +49,7 @@ final class IndirectMemory extends IndirectHooks {
     ManagedThread me = controller.enter(site);
     try {
       if (me.quiet == 0) {
+        unknownOrder();
         Referent referent = referents.named(owner, name);
         known(referent, "the field " + owner.getName() + "." + name, me);
         access(me, referent, target, -1, write, null);
@@ -52,6 +65,8 @@ final class IndirectMemory extends IndirectHooks {
     ManagedThread me = controller.enter(site);
     try {
       if (me.quiet == 0) {
+        effect = AccessModes.effect(mode);
+        weak = AccessModes.isWeak(mode);
         Referent referent = referents.ofHandle(handle);
         known(referent, "the " + handle, me);
         if (mode.contains("ompareAnd")) {
@@ -72,6 +87,7 @@ final class IndirectMemory extends IndirectHooks {
     try {
       Referent referent = referents.ofUpdater(updater);
       if (me.quiet == 0 && referent != null) {
+        byKind();
         access(me, referent, target, -1, write, null);
       }
     } finally {
@@ -85,6 +101,7 @@ final class IndirectMemory extends IndirectHooks {
     try {
       Referent referent = referents.ofUpdater(updater);
       if (me.quiet == 0 && referent != null) {
+        byKind();
         update(me, referent, target, -1, expected);
       }
     } finally {
@@ -98,6 +115,8 @@ final class IndirectMemory extends IndirectHooks {
     try {
       // an atomic array that nobody has told of belongs to the JDK itself
       if (me.quiet == 0 && (array.getClass().isArray() || identities.find(array) != 0)) {
+        byKind();
+        effect = array.getClass().isArray() ? Effect.PLAIN : null;
         access(me, elements(array), array, index, write, null);
       }
     } finally {
@@ -110,6 +129,7 @@ final class IndirectMemory extends IndirectHooks {
     ManagedThread me = controller.enter();
     try {
       if (me.quiet == 0 && identities.find(array) != 0) {
+        byKind();
         update(me, elements(array), array, index, expected);
       }
     } finally {
@@ -132,6 +152,7 @@ final class IndirectMemory extends IndirectHooks {
     ManagedThread me = controller.enter(site);
     try {
       if (me.quiet == 0 && base != null) {
+        unknownOrder();
         access(me, atOffset(me, base, offset), base, index(base, offset), write, null);
       }
     } finally {
@@ -144,6 +165,7 @@ final class IndirectMemory extends IndirectHooks {
     ManagedThread me = controller.enter(site);
     try {
       if (me.quiet == 0 && base != null) {
+        unknownOrder();
         update(me, atOffset(me, base, offset), base, index(base, offset), expected);
       }
     } finally {
@@ -163,6 +185,17 @@ final class IndirectMemory extends IndirectHooks {
 
   private static int index(Object base, long offset) {
     return base.getClass().isArray() ? ArrayLayout.index(base.getClass(), offset) : -1;
+  }
+
+  private void byKind() {
+    effect = null;
+    weak = false;
+  }
+
+  /** Taken for volatile, and for weak: neither a race nor a promise comes of it. */
+  private void unknownOrder() {
+    effect = null;
+    weak = true;
   }
 
   private void known(Referent referent, String what, ManagedThread me) {
@@ -191,7 +224,7 @@ final class IndirectMemory extends IndirectHooks {
       }
       case ELEMENT -> {
         if (referent.width() > 1) {
-          memory.elements(me, target, index, index + referent.width(), write);
+          memory.elements(me, target, index, index + referent.width(), write, effect);
         } else if (target != null && index >= 0 && index < length(target)) {
           long location = Locations.element(identities.of(me, target), index);
           announce(me, location, referent, target, index, write, update);
@@ -223,7 +256,9 @@ final class IndirectMemory extends IndirectHooks {
     if (sharing.isShared(location)) {
       me.update = update;
       me.referent = referent;
+      usedWeakAccess |= weak;
     }
-    memory.access(me, location, target, index, write);
+    me.place = me.site;
+    memory.access(me, location, target, index, write, effect);
   }
 }

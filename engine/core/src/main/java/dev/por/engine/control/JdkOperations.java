@@ -1,6 +1,8 @@
 package dev.por.engine.control;
 
+import dev.por.engine.model.Effect;
 import dev.por.probe.Operations;
+import dev.por.probe.Orders;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
@@ -16,6 +18,7 @@ final class JdkOperations {
   private final Views views = new Views();
   private final Conditions conditions;
   private Turns turns;
+  private boolean weak;
 
   JdkOperations(ObjectIdentities identities, Memory memory, Sharing sharing) {
     this.identities = identities;
@@ -30,6 +33,11 @@ final class JdkOperations {
     conditions.begin(execution);
   }
 
+  /** Whether threads have shared an object through accesses that are weaker than volatile ones. */
+  boolean weak() {
+    return weak;
+  }
+
   Conditions conditions() {
     return conditions;
   }
@@ -37,9 +45,11 @@ final class JdkOperations {
   /**
    * An operation begins.
    *
+   * @param ordered one of {@link Operations}, with its order (see {@link Orders})
    * @param nanos how long it waits at most, if it waits: {@link VirtualClock#NEVER} for ever
    */
-  void begin(ManagedThread me, Object object, int operation, int argument, long nanos) {
+  void begin(ManagedThread me, Object object, int ordered, int argument, long nanos) {
+    int operation = Orders.operation(ordered);
     boolean write = !Operations.reads(operation) && operation != Operations.VIEW;
     long identity = visible(me, object, write);
     if (identity == 0 || operation == Operations.VIEW) {
@@ -55,7 +65,8 @@ final class JdkOperations {
       me.gate = gate;
       turns.limit(me, nanos, null);
     }
-    access(me, object, location, write);
+    access(me, object, location, write, MemoryEffects.of(views.object(object), ordered, write));
+    weak |= Orders.isWeak(ordered) && sharing.isShared(location);
   }
 
   void beginUpdate(ManagedThread me, Object object, Object expected) {
@@ -63,7 +74,8 @@ final class JdkOperations {
     if (identity != 0) {
       long location = Locations.state(identity);
       me.update = sharing.isShared(location) ? Gates.update(object, expected) : null;
-      access(me, object, location, true);
+      // which of its two effects it has is known once it is its turn
+      access(me, object, location, true, null);
     }
   }
 
@@ -76,14 +88,18 @@ final class JdkOperations {
         return;
       }
       turns.locate(me, object);
-      access(me, object, Locations.state(identity(object)), me.operations.writes());
+      boolean write = me.operations.writes();
+      Effect effect = MemoryEffects.of(views.object(object), Operations.WRITE, write);
+      access(me, object, Locations.state(identity(object)), write, effect);
     }
   }
 
   /** A cursor is moved by every method; what it moves over is another location. */
-  private void access(ManagedThread me, Object object, long location, boolean write) {
+  private void access(
+      ManagedThread me, Object object, long location, boolean write, Effect effect) {
     long own = JdkState.isCursor(object) ? Locations.state(identities.find(object)) : 0;
-    memory.access(me, location, own, object, write);
+    me.place = MemoryEffects.place(views.object(object));
+    memory.access(me, location, own, object, write, effect);
     me.operations.performed(me.announced);
   }
 

@@ -1,5 +1,6 @@
 package dev.por.engine.control;
 
+import dev.por.engine.model.DataRaces;
 import dev.por.engine.model.Schedule;
 import dev.por.engine.model.StateReader;
 import dev.por.engine.model.StateWriter;
@@ -13,6 +14,7 @@ import dev.por.probe.Probe;
 import dev.por.probe.Time;
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 /**
@@ -27,9 +29,11 @@ public final class JvmProgram implements Program {
   private final StaticState statics = new StaticState();
   private final Sharing sharing = new Sharing();
   private final FieldLocations fields = new FieldLocations();
+  private final DataRaces races = new DataRaces();
   private final CarrierChoice carriers;
   private final Watch watch;
   private Controller controller;
+  private boolean weakBefore;
 
   /** The test, its classes loaded by {@code loader}. */
   public JvmProgram(TestPlan test, ClassLoader loader, CarrierChoice carriers) {
@@ -62,13 +66,22 @@ public final class JvmProgram implements Program {
     return run(scheduler, new ObjectNames(), Narrator.SILENT);
   }
 
-  /** Runs one schedule and writes it down. */
-  public Narration narrate(Schedule schedule) {
+  /**
+   * Runs one schedule and writes it down.
+   *
+   * @param accesses the positions of events of which more is wanted
+   */
+  public Narration narrate(Schedule schedule, Set<Integer> accesses) {
     ObjectNames names = new ObjectNames();
-    EventNarrator narrator = new EventNarrator(fields, names);
+    EventNarrator narrator = new EventNarrator(fields, names, accesses);
     Ending ending = run(new Replay(schedule), names, narrator);
     return new Narration(
-        ending, narrator.threads(), narrator.locations(), narrator.events(), narrator.waiting());
+        ending,
+        narrator.threads(),
+        narrator.locations(),
+        narrator.events(),
+        narrator.waiting(),
+        narrator.accesses());
   }
 
   /**
@@ -80,13 +93,28 @@ public final class JvmProgram implements Program {
    *     the same schedule to lead there again
    * @param events every transition
    * @param waiting in a deadlock, what each thread waits for; else empty
+   * @param accesses more about the events that were asked for, by their positions
    */
   public record Narration(
       Ending ending,
       List<String> threads,
       Set<Long> locations,
       List<Event> events,
-      List<Waiting> waiting) {}
+      List<Waiting> waiting,
+      Map<Integer, Access> accesses) {}
+
+  /**
+   * An access to memory.
+   *
+   * @param location the field, or the type of the array or object
+   * @param stackTrace how the thread got there
+   */
+  public record Access(String location, String stackTrace) {}
+
+  /** Whether threads have shared a location through accesses weaker than volatile ones. */
+  public boolean usedWeakAccess() {
+    return weakBefore || controller.usedWeakAccess();
+  }
 
   /** These locations are shared, as an earlier search of the same test found out. */
   public void share(Collection<Long> locations) {
@@ -100,6 +128,7 @@ public final class JvmProgram implements Program {
     for (long location : shared) {
       out.hash(location);
     }
+    out.number(usedWeakAccess() ? 1 : 0);
   }
 
   /** Knows what was written down. */
@@ -107,6 +136,7 @@ public final class JvmProgram implements Program {
     for (int left = in.integer(); left > 0; left--) {
       sharing.share(in.hash());
     }
+    weakBefore = in.integer() != 0;
   }
 
   private Ending run(Scheduler scheduler, ObjectNames names, Narrator narrator) {
@@ -117,7 +147,9 @@ public final class JvmProgram implements Program {
             controller.threads().carriers(),
             test.search().depthLimit(),
             names,
-            narrator);
+            narrator,
+            races);
+    races.clear();
     controller.begin(turns);
     Probe.hooks = controller;
     Time.hooks = controller.time();

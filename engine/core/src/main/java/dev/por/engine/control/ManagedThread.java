@@ -1,5 +1,6 @@
 package dev.por.engine.control;
 
+import dev.por.engine.model.Effect;
 import dev.por.engine.model.Footprint;
 import dev.por.engine.model.Kind;
 import dev.por.engine.model.Mix64;
@@ -46,6 +47,12 @@ final class ManagedThread {
 
   /** What it reaches indirectly, or null where the site names the field. */
   Referent referent;
+
+  /** What its operation means for happens-before; null: what its kind says. */
+  Effect effect;
+
+  /** A number for the place of a memory access, by which races are told apart. */
+  int place;
 
   ManagedThread other;
 

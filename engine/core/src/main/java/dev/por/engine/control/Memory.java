@@ -1,5 +1,6 @@
 package dev.por.engine.control;
 
+import dev.por.engine.model.Effect;
 import dev.por.engine.model.Footprint;
 import dev.por.engine.model.Kind;
 import java.lang.reflect.Array;
@@ -30,12 +31,14 @@ final class Memory {
   void field(ManagedThread me, Object target, boolean write) {
     long location = Locations.field(identities.of(me, target), fields.hash(me.site));
     storing(me, location, target, -1, write);
-    access(me, location, target, -1, write);
+    me.place = me.site;
+    access(me, location, target, -1, write, fields.effect(me.site, write));
   }
 
   void staticField(ManagedThread me, boolean write) {
     storing(me, fields.hash(me.site), null, -1, write);
-    access(me, fields.hash(me.site), null, -1, write);
+    me.place = me.site;
+    access(me, fields.hash(me.site), null, -1, write, fields.effect(me.site, write));
   }
 
   void element(ManagedThread me, Object array, int index, boolean write) {
@@ -43,7 +46,8 @@ final class Memory {
     if (index >= 0 && index < Array.getLength(array)) {
       long location = Locations.element(identities.of(me, array), index);
       storing(me, location, array, index, write);
-      access(me, location, array, index, write);
+      me.place = me.site;
+      access(me, location, array, index, write, Effect.PLAIN);
     }
   }
 
@@ -58,13 +62,15 @@ final class Memory {
   }
 
   /** The state of an object as a whole, or one location of it. */
-  void access(ManagedThread me, long location, Object target, int element, boolean write) {
+  void access(
+      ManagedThread me, long location, Object target, int element, boolean write, Effect effect) {
     if (!sharing.isShared(location)) {
       sharing.access(location, me.index, write);
       return;
     }
     me.target = target;
     me.element = element;
+    me.effect = effect;
     if (write) {
       turns.announce(me, Kind.WRITE, Footprint.write(location));
     } else {
@@ -76,14 +82,16 @@ final class Memory {
    * The state of an object of the JDK, and of the cursor through which it is used.
    *
    * @param cursor its location, or 0
+   * @param effect what it means for happens-before; null: what its kind says
    */
-  void access(ManagedThread me, long location, long cursor, Object target, boolean write) {
+  void access(
+      ManagedThread me, long location, long cursor, Object target, boolean write, Effect effect) {
     if (cursor == 0 || !sharing.isShared(cursor)) {
       if (cursor != 0) {
         sharing.access(cursor, me.index, true);
       }
       if (cursor != location) {
-        access(me, location, target, -1, write);
+        access(me, location, target, -1, write, effect);
       }
       return;
     }
@@ -95,6 +103,7 @@ final class Memory {
     }
     me.target = target;
     me.element = -1;
+    me.effect = effect;
     turns.announce(me, Kind.WRITE, footprint);
   }
 
@@ -105,7 +114,8 @@ final class Memory {
   }
 
   /** Several elements at once; whether that is not too much for one transition. */
-  boolean elements(ManagedThread me, Object array, int from, int to, boolean write) {
+  boolean elements(
+      ManagedThread me, Object array, int from, int to, boolean write, Effect effect) {
     long identity = identities.find(array);
     int end = identity == 0 ? 0 : Math.min(to, Array.getLength(array));
     Footprint footprint = Footprint.NONE;
@@ -122,6 +132,8 @@ final class Memory {
     if (footprint.size() > 0) {
       me.target = array;
       me.element = -1;
+      me.effect = effect;
+      me.place = MemoryEffects.place(array);
       turns.announce(me, write ? Kind.WRITE : Kind.READ, footprint);
     }
     return true;

@@ -12,6 +12,9 @@ interface Narrator {
         public void added(ManagedThread thread) {}
 
         @Override
+        public void announced(ManagedThread thread) {}
+
+        @Override
         public void step(ManagedThread next, ManagedThread previous, boolean previousCouldGoOn) {}
 
         @Override
@@ -23,6 +26,9 @@ interface Narrator {
 
   /** There is one more thread. */
   void added(ManagedThread thread);
+
+  /** The calling thread is about to ask for its turn. */
+  void announced(ManagedThread thread);
 
   /**
    * The next transition is about to happen; what the one before did has happened.

@@ -1,5 +1,7 @@
 package dev.por.engine.control;
 
+import dev.por.engine.model.DataRaces;
+import dev.por.engine.model.Effect;
 import dev.por.engine.model.Footprint;
 import dev.por.engine.model.Kind;
 import dev.por.engine.model.Mix64;
@@ -34,6 +36,7 @@ final class Turns implements State {
   private final int depthLimit;
   private final ObjectNames names;
   private final Narrator narrator;
+  private final DataRaces races;
   private final List<ManagedThread> threads = new ArrayList<>();
   private final List<Failure> failures = new ArrayList<>();
   private final VirtualClock clock = new VirtualClock();
@@ -53,12 +56,14 @@ final class Turns implements State {
       Carriers carriers,
       int depthLimit,
       ObjectNames names,
-      Narrator narrator) {
+      Narrator narrator,
+      DataRaces races) {
     this.scheduler = scheduler;
     this.carriers = carriers;
     this.depthLimit = depthLimit;
     this.names = names;
     this.narrator = narrator;
+    this.races = races;
   }
 
   // ---- what a scheduler sees
@@ -208,6 +213,7 @@ final class Turns implements State {
       Footprint then = me.afterTimeout == null ? footprint : me.afterTimeout;
       me.afterTimeout = then.and(Locations.CLOCK, false);
     }
+    narrator.announced(me);
     ManagedThread next = decide();
     if (next != me) {
       pass(next);
@@ -218,6 +224,7 @@ final class Turns implements State {
     me.silent = null;
     me.referent = null;
     me.deadline = VirtualClock.NEVER;
+    me.effect = null;
     if (me.aborting) {
       throw new ExecutionAborted();
     }
@@ -308,6 +315,7 @@ final class Turns implements State {
       next.kind = Kind.EXPIRY;
     }
     narrator.step(next, previous, previous != null && goesOn(previous.index));
+    judge(next, operation);
     steps++;
     if (next == ticker) {
       clock.jumpTo(earliest());
@@ -315,6 +323,14 @@ final class Turns implements State {
       perform(next, choice);
     }
     previous = next;
+  }
+
+  private void judge(ManagedThread next, Operation operation) {
+    // whatever it changes, a store is a write to the memory model
+    Operation done = operation.kind() == Kind.SILENT_WRITE ? next.operation : operation;
+    boolean own = next.effect == null || next.timedOut;
+    Effect effect = own ? Effect.of(done.kind()) : next.effect;
+    races.step(next.index, steps, next.place, done, effect);
   }
 
   private long earliest() {
@@ -385,7 +401,7 @@ final class Turns implements State {
       throw fault;
     }
     narrator.end();
-    return new Ending(how, blocked, failures);
+    return new Ending(how, blocked, failures, races.found());
   }
 
   @SuppressWarnings("NonAtomicVolatileUpdate") // only who has the baton writes

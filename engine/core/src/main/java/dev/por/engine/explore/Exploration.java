@@ -25,6 +25,7 @@ public final class Exploration {
   private final Execution execution = new Execution();
   private final Coverage coverage = new Coverage();
   private final FailureLog failures = new FailureLog();
+  private final RaceLog races = new RaceLog();
   private final Ledger ledger;
   private boolean tooDeep;
   private boolean advanced;
@@ -108,6 +109,7 @@ public final class Exploration {
     ledger.save(out, coverage, elapsedMillis.getAsLong());
     coverage.save(out);
     failures.save(out);
+    races.save(out);
     search.save(new SearchWriter(out));
   }
 
@@ -116,6 +118,7 @@ public final class Exploration {
     ledger.restore(in);
     coverage.restore(in);
     failures.restore(in);
+    races.restore(in);
     search.restore(new SearchReader(in));
     advanced = true;
   }
@@ -137,6 +140,7 @@ public final class Exploration {
       }
     }
     failures.add(ending, execution);
+    races.add(ending, execution);
   }
 
   /** What lies beyond the depth limit is not covered, so there is no going on after TOO_DEEP. */
@@ -193,6 +197,7 @@ public final class Exploration {
         coverage.seen(),
         perBound(millis),
         failures.list(reached),
+        races.list(),
         ledger.millis(millis),
         null,
         ledger.earlierRuns());

@@ -21,6 +21,7 @@ import java.util.List;
  * @param seen what was seen in all
  * @param perBound coverage by bound
  * @param failures failing executions, fewest preemptions first
+ * @param races executions with a data race, fewest preemptions first
  * @param millis time spent, in the runs too that this one continued
  * @param estimate how far the search is, null when it is over or nothing can be said
  * @param earlierRuns how many runs before this one it continued
@@ -38,6 +39,7 @@ public record Summary(
     Seen seen,
     List<BoundResult> perBound,
     List<FailedExecution> failures,
+    List<RacyExecution> races,
     long millis,
     Estimate estimate,
     int earlierRuns) {
@@ -45,5 +47,6 @@ public record Summary(
   public Summary {
     perBound = List.copyOf(perBound);
     failures = List.copyOf(failures);
+    races = List.copyOf(races);
   }
 }

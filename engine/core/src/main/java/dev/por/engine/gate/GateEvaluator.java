@@ -26,7 +26,9 @@ public final class GateEvaluator {
   /** The result with the verdicts that these settings give its tests. */
   public ExplorationResult judged(ExplorationResult result) {
     List<TestResult> tests =
-        result.tests().stream().map(test -> test.judged(settings.failOnDataRace())).toList();
+        result.tests().stream()
+            .map(test -> test.judged(settings.failOnDataRace(), settings.allowedRaces()))
+            .toList();
     return new ExplorationResult(result.jdk(), result.strategy(), result.settings(), tests);
   }
 

@@ -1,5 +1,6 @@
 package dev.por.engine.gate;
 
+import dev.por.engine.result.AllowedRace;
 import java.util.List;
 
 /**
@@ -7,18 +8,24 @@ import java.util.List;
  *
  * @param allowIncomplete whether tests below their target leave the gate open
  * @param failOnDataRace whether a data race closes it
+ * @param allowedRaces races that do not
  * @param rules further minimums
  * @param baseline what tests must not fall behind, or null
  */
 public record GateSettings(
-    boolean allowIncomplete, boolean failOnDataRace, List<Rule> rules, Baseline baseline) {
+    boolean allowIncomplete,
+    boolean failOnDataRace,
+    List<AllowedRace> allowedRaces,
+    List<Rule> rules,
+    Baseline baseline) {
   /** Lists are copied. */
   public GateSettings {
+    allowedRaces = List.copyOf(allowedRaces);
     rules = List.copyOf(rules);
   }
 
-  /** Settings without a baseline. */
+  /** Settings that allow no race and have no baseline. */
   public GateSettings(boolean allowIncomplete, boolean failOnDataRace, List<Rule> rules) {
-    this(allowIncomplete, failOnDataRace, rules, null);
+    this(allowIncomplete, failOnDataRace, List.of(), rules, null);
   }
 }

@@ -81,7 +81,11 @@ final class Violations {
             + first.second()
             + ")"
             + (races.size() == 1 ? "" : " and " + (races.size() - 1) + " more")
-            + ". Order the accesses by a lock or a volatile, or set failOnDataRace to false.");
+            + ". Order the accesses by a lock or a volatile; if the race is intended, name "
+            + first.location()
+            + " with a reason in allowedRaces. Replay schedule "
+            + first.schedule()
+            + " to see it.");
   }
 
   static Violation incomplete(TestResult test) {

@@ -19,7 +19,7 @@ final class AtomicMethod extends AdviceAdapter {
   /**
    * A method.
    *
-   * @param operation one of {@code Operations}
+   * @param operation one of {@code Operations}, with its order (see {@code Orders})
    * @param update whether it is a compare-and-set whose first argument is what it expects
    */
   AtomicMethod(

@@ -132,6 +132,18 @@ final class ClassOutline extends ClassVisitor {
       public void visit(String element, Object value) {
         elements.put(element, value);
       }
+
+      @Override
+      public AnnotationVisitor visitArray(String element) {
+        List<Object> values = new ArrayList<>();
+        elements.put(element, values);
+        return new AnnotationVisitor(api) {
+          @Override
+          public void visit(String none, Object value) {
+            values.add(value);
+          }
+        };
+      }
     };
   }
 }

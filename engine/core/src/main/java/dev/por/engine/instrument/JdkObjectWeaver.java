@@ -1,5 +1,6 @@
 package dev.por.engine.instrument;
 
+import dev.por.probe.Orders;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
@@ -31,7 +32,8 @@ final class JdkObjectWeaver extends ClassVisitor {
       return next;
     }
     boolean update = JdkObjects.isUpdate(className, name);
-    return new AtomicMethod(next, access, name, descriptor, operation, update);
+    int ordered = Orders.with(operation, JdkOrders.of(className, name));
+    return new AtomicMethod(next, access, name, descriptor, ordered, update);
   }
 
   /** Tells when a call is over that may have been one of code under test. */

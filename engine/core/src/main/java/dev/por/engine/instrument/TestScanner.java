@@ -134,11 +134,18 @@ public final class TestScanner {
         Boolean.TRUE.equals(elements.get("exhaustive")),
         written(elements.get("budget")),
         written(elements.get("strategy")),
+        texts(elements.get("allowedRaces")),
         problem);
   }
 
   private static String id(ClassOutline owner, ClassOutline.Method method) {
     return owner.name().replace('/', '.') + "#" + method.name();
+  }
+
+  private static List<String> texts(Object element) {
+    return element instanceof List<?> list
+        ? list.stream().map(String::valueOf).toList()
+        : List.of();
   }
 
   private static String written(Object element) {

@@ -3,20 +3,15 @@ package dev.por.engine.model;
 import java.util.Arrays;
 
 /**
- * Who touched each location last, in one execution.
- *
- * <p>Open addressing over primitive arrays; {@link #clear} only starts a new generation, so an
- * execution allocates nothing once the arrays have grown to its size.
+ * Who touched each location last, in one execution. Nothing is allocated once the arrays have grown
+ * to the size of the program's executions.
  */
 final class AccessHistory {
   private static final int NONE = -1;
 
-  private long[] locations = new long[64];
-  private int[] generations = new int[64];
+  private final LocationIndex locations = new LocationIndex();
   private int[] lastWrites = new int[64];
   private int[] heads = new int[64];
-  private int generation = 1;
-  private int used;
 
   /* Accesses of one thread to one location, chained per location. */
   private int[] threads = new int[64];
@@ -26,36 +21,28 @@ final class AccessHistory {
   private int accesses;
 
   void clear() {
-    if (++generation == 0) {
-      Arrays.fill(generations, 0);
-      generation = 1;
-    }
-    used = 0;
+    locations.clear();
     accesses = 0;
   }
 
   /** Where the location's record is, or -1 when nobody touched it. */
   int find(long location) {
-    int at = slot(location);
-    return generations[at] == generation ? at : NONE;
+    return locations.find(location);
   }
 
   /** Where the location's record is, made when there is none. */
   int claim(long location) {
-    int at = slot(location);
-    if (generations[at] == generation) {
-      return at;
+    int known = locations.size();
+    int record = locations.claim(location);
+    if (record == known) {
+      if (record == heads.length) {
+        heads = Arrays.copyOf(heads, record * 2);
+        lastWrites = Arrays.copyOf(lastWrites, record * 2);
+      }
+      lastWrites[record] = NONE;
+      heads[record] = NONE;
     }
-    if (used * 2 >= locations.length) {
-      grow();
-      at = slot(location);
-    }
-    used++;
-    generations[at] = generation;
-    locations[at] = location;
-    lastWrites[at] = NONE;
-    heads[at] = NONE;
-    return at;
+    return record;
   }
 
   /** The last event that wrote the location, or -1. */
@@ -119,35 +106,5 @@ final class AccessHistory {
     nexts[a] = heads[record];
     heads[record] = a;
     return a;
-  }
-
-  private int slot(long location) {
-    int mask = locations.length - 1;
-    int at = (int) ((location * 0x9E3779B97F4A7C15L) >>> 32) & mask;
-    while (generations[at] == generation && locations[at] != location) {
-      at = at + 1 & mask;
-    }
-    return at;
-  }
-
-  private void grow() {
-    long[] oldLocations = locations;
-    int[] oldGenerations = generations;
-    int[] oldLastWrites = lastWrites;
-    int[] oldHeads = heads;
-    int size = oldLocations.length * 2;
-    locations = new long[size];
-    generations = new int[size];
-    lastWrites = new int[size];
-    heads = new int[size];
-    for (int i = 0; i < oldLocations.length; i++) {
-      if (oldGenerations[i] == generation) {
-        int at = slot(oldLocations[i]);
-        generations[at] = generation;
-        locations[at] = oldLocations[i];
-        lastWrites[at] = oldLastWrites[i];
-        heads[at] = oldHeads[i];
-      }
-    }
   }
 }

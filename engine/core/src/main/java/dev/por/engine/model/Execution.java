@@ -246,7 +246,6 @@ public final class Execution {
       hash = sorted.writes(i) ? write(hash, record, event) : read(hash, record, event);
     }
     for (int i = 0; i < sorted.size(); i++) {
-      // Claimed above, but claiming the later ones may have moved it.
       int record = history.find(sorted.location(i));
       if (sorted.writes(i)) {
         history.write(record, threads[event], event);

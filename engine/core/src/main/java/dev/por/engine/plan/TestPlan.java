@@ -1,5 +1,7 @@
 package dev.por.engine.plan;
 
+import java.util.List;
+
 /**
  * One test to explore.
  *
@@ -8,6 +10,24 @@ package dev.por.engine.plan;
  * @param methodName the method
  * @param main whether the method is a {@code public static void main(String[])} of a program
  * @param search how to explore it
+ * @param allowedRaces data races that the test itself calls intended, as {@code AllowedRace} reads
+ *     them
  */
 public record TestPlan(
-    String id, String className, String methodName, boolean main, SearchSettings search) {}
+    String id,
+    String className,
+    String methodName,
+    boolean main,
+    SearchSettings search,
+    List<String> allowedRaces) {
+  /** Lists are copied. */
+  public TestPlan {
+    allowedRaces = List.copyOf(allowedRaces);
+  }
+
+  /** A test that calls no race intended. */
+  public TestPlan(
+      String id, String className, String methodName, boolean main, SearchSettings search) {
+    this(id, className, methodName, main, search, List.of());
+  }
+}

@@ -1,11 +1,39 @@
 package dev.por.engine.result;
 
+import java.util.List;
+
 /**
- * Two accesses to one location that nothing orders.
+ * A data race: two conflicting accesses to one location in one execution that the happens-before of
+ * the Java memory model does not order.
  *
- * @param target the field or array element
- * @param first one access: thread, class, method and line
+ * @param target the field, array element or object as the events of the schedule name it
+ * @param location the same without what differs between executions: {@code pkg.Class.field}, or the
+ *     type of the array or object; what {@code allowedRaces} names
+ * @param first the access that came first in this schedule
  * @param second the other
+ * @param preemptions how many preemptions the schedule has
+ * @param schedule the identity of the schedule, which {@code replay} takes: 12 hexadecimal digits
+ * @param steps the schedule itself, as {@code ReplayScript} encodes it
+ * @param events every transition of the execution
  * @param allowed the reason why this race is intended, or null
  */
-public record Race(String target, String first, String second, String allowed) {}
+public record Race(
+    String target,
+    String location,
+    RaceAccess first,
+    RaceAccess second,
+    int preemptions,
+    String schedule,
+    String steps,
+    List<Event> events,
+    String allowed) {
+  /** Lists are copied. */
+  public Race {
+    events = List.copyOf(events);
+  }
+
+  /** The same race, intended for this reason. */
+  public Race allowed(String reason) {
+    return new Race(target, location, first, second, preemptions, schedule, steps, events, reason);
+  }
+}

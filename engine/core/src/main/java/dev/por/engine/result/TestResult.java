@@ -134,9 +134,11 @@ public record TestResult(
    * The same result with the verdict that follows from it.
    *
    * @param racesCount whether a race that is not allowed breaks the test
+   * @param allowed races that are intended, beside those that the test itself allows
    */
-  public TestResult judged(boolean racesCount) {
-    boolean raced = racesCount && races.stream().anyMatch(race -> race.allowed() == null);
+  public TestResult judged(boolean racesCount, List<AllowedRace> allowed) {
+    List<Race> known = races.stream().map(race -> AllowedRace.apply(allowed, race)).toList();
+    boolean raced = racesCount && known.stream().anyMatch(race -> race.allowed() == null);
     boolean broken = raced || !failures.isEmpty();
     Verdict judged =
         error != null
@@ -160,7 +162,7 @@ public record TestResult(
         millis,
         perBound,
         failures,
-        races,
+        known,
         error,
         estimate,
         earlierRuns);

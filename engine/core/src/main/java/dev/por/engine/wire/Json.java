@@ -16,6 +16,7 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.util.StdConverter;
 import dev.por.engine.gate.GateVerdict;
 import dev.por.engine.result.Event;
+import dev.por.engine.result.RaceAccess;
 import dev.por.engine.result.SwitchReason;
 import dev.por.engine.result.Waiting;
 import java.io.IOException;
@@ -97,7 +98,8 @@ public final class Json {
             .disable(MapperFeature.ALLOW_COERCION_OF_SCALARS)
             .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
             .addMixIn(Event.class, EventNames.class)
-            .addMixIn(Waiting.class, WaitingNames.class)
+            .addMixIn(Waiting.class, PlaceNames.class)
+            .addMixIn(RaceAccess.class, PlaceNames.class)
             .addMixIn(SwitchReason.class, SwitchNames.class)
             .addMixIn(GateVerdict.class, GateNames.class)
             .build();
@@ -118,7 +120,7 @@ public final class Json {
   }
 
   /** As in an event. */
-  private interface WaitingNames {
+  private interface PlaceNames {
     @JsonProperty("class")
     String className();
   }

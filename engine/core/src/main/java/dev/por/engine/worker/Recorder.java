@@ -2,15 +2,23 @@ package dev.por.engine.worker;
 
 import dev.por.engine.control.JvmProgram;
 import dev.por.engine.explore.FailedExecution;
+import dev.por.engine.explore.RacyExecution;
+import dev.por.engine.model.RacePair;
 import dev.por.engine.model.Schedule;
 import dev.por.engine.plan.TestPlan;
 import dev.por.engine.program.Failure;
+import dev.por.engine.result.AllowedRace;
 import dev.por.engine.result.Event;
 import dev.por.engine.result.FailureKind;
 import dev.por.engine.result.FailureReport;
+import dev.por.engine.result.Race;
 import dev.por.engine.result.ScheduleId;
 import dev.por.engine.result.SwitchReason;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 
 /** Runs a failing schedule once more, to write down every transition and what was printed. */
 final class Recorder {
@@ -31,7 +39,7 @@ final class Recorder {
   }
 
   FailureReport report(FailedExecution failed) {
-    Recording recording = record(failed.schedule());
+    Recording recording = record(failed.schedule(), Set.of());
     Failure expected = failed.failure();
     for (Failure failure : recording.narration.ending().failures()) {
       if (failure.kind() == expected.kind() && failure.thread() == expected.thread()) {
@@ -43,24 +51,54 @@ final class Recorder {
     return report(expected, failed.schedule(), failed.preemptions(), failed.minimal(), recording);
   }
 
+  /** The data races of these executions, each pair of lines once. */
+  List<Race> races(List<RacyExecution> racy) {
+    Map<String, Race> races = new LinkedHashMap<>();
+    for (RacyExecution found : racy) {
+      Race race = race(found.race(), found.schedule(), found.preemptions());
+      String first = race.location() + race.first().line() + race.first().className();
+      races.putIfAbsent(first + race.second().line() + race.second().className(), race);
+    }
+    List<AllowedRace> allowed = test.allowedRaces().stream().map(AllowedRace::parse).toList();
+    return races.values().stream().map(race -> AllowedRace.apply(allowed, race)).toList();
+  }
+
+  private Race race(RacePair pair, Schedule schedule, int preemptions) {
+    Recording recording = record(schedule, Set.of(pair.first(), pair.second()));
+    String steps = recording.steps(schedule);
+    return RaceReport.of(recording.narration, pair, preemptions, test.id(), steps);
+  }
+
   List<FailureReport> replay(Schedule schedule) {
-    Recording recording = record(schedule);
+    Recording recording = record(schedule, Set.of());
     int preemptions =
         (int)
             recording.narration.events().stream()
                 .filter(event -> event.switchReason() == SwitchReason.PREEMPTED)
                 .count();
-    return recording.narration.ending().failures().stream()
-        .map(failure -> report(failure, schedule, preemptions, false, recording))
-        .toList();
+    List<FailureReport> shown = new ArrayList<>();
+    for (Failure failure : recording.narration.ending().failures()) {
+      shown.add(report(failure, schedule, preemptions, false, recording));
+    }
+    for (RacePair pair : recording.narration.ending().races()) {
+      Race race = race(pair, schedule, preemptions);
+      int thread = recording.narration.threads().indexOf(race.second().thread());
+      Failure failure = RaceReport.failure(race, thread);
+      shown.add(report(failure, schedule, preemptions, false, recording));
+    }
+    return shown;
   }
 
-  private record Recording(JvmProgram.Narration narration, String output) {}
+  private record Recording(JvmProgram.Narration narration, String output) {
+    String steps(Schedule schedule) {
+      return new ReplayScript(schedule, List.copyOf(narration.locations())).toString();
+    }
+  }
 
-  private Recording record(Schedule schedule) {
+  private Recording record(Schedule schedule, Set<Integer> accesses) {
     output.keep();
     try {
-      JvmProgram.Narration narration = program.narrate(schedule);
+      JvmProgram.Narration narration = program.narrate(schedule, accesses);
       transitions = narration.events().size();
       return new Recording(narration, output.kept());
     } finally {
@@ -70,8 +108,7 @@ final class Recorder {
 
   private FailureReport report(
       Failure failure, Schedule schedule, int preemptions, boolean minimal, Recording recording) {
-    String steps =
-        new ReplayScript(schedule, List.copyOf(recording.narration.locations())).toString();
+    String steps = recording.steps(schedule);
     List<Event> events = recording.narration.events();
     List<String> threads = recording.narration.threads();
     return new FailureReport(

@@ -9,6 +9,7 @@ import dev.por.engine.explore.Progress;
 import dev.por.engine.explore.Summary;
 import dev.por.engine.plan.TestPlan;
 import dev.por.engine.result.FailureReport;
+import dev.por.engine.result.Race;
 import dev.por.engine.result.Seen;
 import dev.por.engine.result.StopReason;
 import dev.por.engine.result.TestResult;
@@ -57,7 +58,7 @@ final class TestExploration {
     for (FailedExecution failed : summary.failures()) {
       failures.add(recorder.report(failed));
     }
-    return result(summary, failures);
+    return result(summary, failures, recorder.races(summary.races()));
   }
 
   /** Runs one schedule again; the failures of the result are what it shows. */
@@ -98,7 +99,7 @@ final class TestExploration {
     }
   }
 
-  private TestResult result(Summary s, List<FailureReport> failures) {
+  private TestResult result(Summary s, List<FailureReport> failures, List<Race> races) {
     return new TestResult(
         test.id(),
         Verdict.of(
@@ -114,14 +115,23 @@ final class TestExploration {
         s.localStates(),
         s.deadlocks(),
         s.seen(),
-        assumptions,
+        assumptions(s.exhaustive(), !races.isEmpty()),
         s.millis(),
         s.perBound(),
         failures,
-        List.of(),
+        races,
         null,
         s.estimate(),
         s.earlierRuns());
+  }
+
+  /** Which memory model the result is about, then what every test of this worker rests on. */
+  private List<String> assumptions(boolean exhaustive, boolean racy) {
+    List<String> all = new ArrayList<>();
+    boolean silent = test.search().silentStores();
+    all.add(MemoryModel.of(exhaustive, racy, program.usedWeakAccess(), silent));
+    all.addAll(assumptions);
+    return all;
   }
 
   private Integer targetBound() {

@@ -9,6 +9,7 @@ import dev.por.engine.result.ExplorationResult;
 import dev.por.engine.result.FailureKind;
 import dev.por.engine.result.FailureReport;
 import dev.por.engine.result.Race;
+import dev.por.engine.result.Races;
 import dev.por.engine.result.Seen;
 import dev.por.engine.result.StopReason;
 import dev.por.engine.result.TestError;
@@ -21,7 +22,7 @@ import org.junit.jupiter.api.Test;
 
 class GateEvaluatorTest {
   private static final GateSettings STRICT = new GateSettings(false, true, List.of());
-  private static final Race RACE = new Race("T.x", "main at T:1", "t at T:2", null);
+  private static final Race RACE = Races.race("T.x", null);
 
   @Test
   void aTestThatReachedItsTargetOpensTheGate() {
@@ -62,7 +63,7 @@ class GateEvaluatorTest {
   void aTestThatFallsBehindTheBaselineClosesTheGate() {
     Baseline baseline = Baseline.of(List.of(judged(covered("T#a", 2)), judged(covered("T#b", 2))));
     assertEquals("bound 2", baseline.tests().get("T#a").toString());
-    GateSettings settings = new GateSettings(true, true, List.of(), baseline);
+    GateSettings settings = new GateSettings(true, true, List.of(), List.of(), baseline);
     assertTrue(evaluate(settings, covered("T#a", 3), exhausted("T#b"), covered("T#c", 0)).passed());
     GateVerdict verdict = evaluate(settings, covered("T#a", 1), covered("T#b", 2));
     assertEquals(
@@ -98,7 +99,8 @@ class GateEvaluatorTest {
   void allViolationsAreListedWorstFirst() {
     GateVerdict verdict =
         evaluate(
-            new GateSettings(false, true, List.of(new Rule(Counter.TRACES, false, 1_000))),
+            new GateSettings(
+                false, true, List.of(new Rule(Counter.TRACES, false, 1_000))),
             covered("T#a", 1),
             failing("T#b"),
             error("T#c"),
@@ -135,7 +137,8 @@ class GateEvaluatorTest {
             + " in 9.9 s). Raise budget, lower preemptionBound, make the test smaller, or set"
             + " allowIncomplete.",
         message(verdict, 0));
-    assertTrue(evaluate(new GateSettings(true, true, List.of()), covered("T#a", 1)).passed());
+    assertTrue(
+        evaluate(new GateSettings(true, true, List.of()), covered("T#a", 1)).passed());
   }
 
   @Test
@@ -149,8 +152,9 @@ class GateEvaluatorTest {
   @Test
   void aRaceClosesTheGateUnlessItMayOrIsAllowed() {
     assertFalse(evaluate(STRICT, racy("T#a", RACE)).passed());
-    assertTrue(evaluate(new GateSettings(false, false, List.of()), racy("T#a", RACE)).passed());
-    Race allowed = new Race("T.x", "one", "two", "a statistic");
+    assertTrue(
+        evaluate(new GateSettings(false, false, List.of()), racy("T#a", RACE)).passed());
+    Race allowed = Races.race("T.x", "a statistic");
     assertTrue(evaluate(STRICT, racy("T#a", allowed)).passed());
   }
 
@@ -176,7 +180,9 @@ class GateEvaluatorTest {
     Rule bound = new Rule(Counter.BOUND, false, 3);
     GateVerdict bounds =
         evaluate(
-            new GateSettings(false, true, List.of(bound)), covered("T#a", 2), exhausted("T#b"));
+            new GateSettings(false, true, List.of(bound)),
+            covered("T#a", 2),
+            exhausted("T#b"));
     assertEquals(1, bounds.violations().size(), "an exhausted test has reached every bound");
     assertThrows(IllegalArgumentException.class, () -> new Rule(Counter.BOUND, true, 3));
   }

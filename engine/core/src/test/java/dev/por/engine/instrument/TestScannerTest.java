@@ -36,9 +36,9 @@ class TestScannerTest {
             """);
     assertEquals(
         List.of(
-            new ScannedTest("p.A", "b", 3, false, "1s", "dpor", null),
-            new ScannedTest("p.A", "c", 0, true, null, null, null),
-            new ScannedTest("p.A", "plain", null, false, null, null, null)),
+            new ScannedTest("p.A", "b", 3, false, "1s", "dpor", List.of(), null),
+            new ScannedTest("p.A", "c", 0, true, null, null, List.of(), null),
+            new ScannedTest("p.A", "plain", null, false, null, null, List.of(), null)),
         scan(root));
   }
 

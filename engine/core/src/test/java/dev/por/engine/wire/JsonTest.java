@@ -15,7 +15,7 @@ import dev.por.engine.result.Event;
 import dev.por.engine.result.ExplorationResult;
 import dev.por.engine.result.FailureKind;
 import dev.por.engine.result.FailureReport;
-import dev.por.engine.result.Race;
+import dev.por.engine.result.Races;
 import dev.por.engine.result.Seen;
 import dev.por.engine.result.StopReason;
 import dev.por.engine.result.SwitchReason;
@@ -210,7 +210,7 @@ class JsonTest {
         55,
         List.of(new BoundResult(0, true, 2, 2, 8, 5)),
         List.of(failure),
-        List.of(new Race("a.B.x", "one", "two", null)),
+        List.of(Races.race("a.B.x", null)),
         new TestError("message", "details"));
   }
 }

@@ -1,0 +1,69 @@
+package dev.por.engine.control;
+
+import dev.por.engine.model.Effect;
+import dev.por.probe.Operations;
+import dev.por.probe.Orders;
+
+/**
+ * What operations of JDK objects mean for happens-before: collections that promise nothing to
+ * threads are plain memory; those of java.util.concurrent order what their documentation says.
+ */
+final class MemoryEffects {
+  private static final ClassValue<Boolean> PLAIN =
+      new ClassValue<>() {
+        @Override
+        protected Boolean computeValue(Class<?> type) {
+          return !SelfSynchronized.is(type) && !isConcurrent(type);
+        }
+      };
+
+  private MemoryEffects() {}
+
+  /**
+   * The effect of an operation.
+   *
+   * @param object the object whose state it touches, not a view of it
+   * @param ordered one of {@link Operations}, with its order
+   */
+  static Effect of(Object object, int ordered, boolean write) {
+    if (PLAIN.get(object.getClass())) {
+      return Effect.PLAIN;
+    }
+    return switch (Orders.order(ordered)) {
+      case Orders.ACQUIRE -> Effect.ACQUIRE;
+      case Orders.RELEASE -> Effect.RELEASE;
+      case Orders.OPAQUE -> Effect.NONE;
+      case Orders.PLAIN -> Effect.PLAIN;
+      default -> byOperation(Orders.operation(ordered), write);
+    };
+  }
+
+  /** The place of an access to an object as a whole: its class, since no line is known. */
+  static int place(Object object) {
+    return ~(object.getClass().getName().hashCode() & Integer.MAX_VALUE);
+  }
+
+  private static Effect byOperation(int operation, boolean write) {
+    return switch (operation) {
+      case Operations.LOCK,
+          Operations.READ_LOCK,
+          Operations.WRITE_LOCK,
+          Operations.ACQUIRE,
+          Operations.AWAIT_LATCH,
+          Operations.TAKE ->
+          Effect.ACQUIRE;
+      case Operations.PUT -> Effect.RELEASE;
+      default -> write ? Effect.BOTH : Effect.ACQUIRE;
+    };
+  }
+
+  /** Sub classes of the code under test are what they extend. */
+  private static boolean isConcurrent(Class<?> type) {
+    for (Class<?> c = type; c != null; c = c.getSuperclass()) {
+      if (c.getName().startsWith("java.util.concurrent.")) {
+        return true;
+      }
+    }
+    return false;
+  }
+}

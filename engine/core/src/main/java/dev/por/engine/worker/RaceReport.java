@@ -1,0 +1,54 @@
+package dev.por.engine.worker;
+
+import dev.por.engine.control.JvmProgram;
+import dev.por.engine.model.RacePair;
+import dev.por.engine.program.Failure;
+import dev.por.engine.result.Event;
+import dev.por.engine.result.FailureKind;
+import dev.por.engine.result.Race;
+import dev.por.engine.result.RaceAccess;
+import dev.por.engine.result.ScheduleId;
+
+/** Data races, told from the execution that was written down. */
+final class RaceReport {
+  private RaceReport() {}
+
+  static Race of(
+      JvmProgram.Narration narration, RacePair pair, int preemptions, String test, String steps) {
+    return new Race(
+        narration.events().get(pair.second()).target(),
+        narration.accesses().get(pair.second()).location(),
+        access(narration, pair.first()),
+        access(narration, pair.second()),
+        preemptions,
+        ScheduleId.of(test, steps),
+        steps,
+        narration.events(),
+        null);
+  }
+
+  private static RaceAccess access(JvmProgram.Narration narration, int position) {
+    Event event = narration.events().get(position);
+    return new RaceAccess(
+        event.thread(),
+        event.operation(),
+        event.value(),
+        event.className(),
+        event.method(),
+        event.file(),
+        event.line(),
+        narration.accesses().get(position).stackTrace(),
+        position);
+  }
+
+  /** The race as what a schedule shows when it is run again. */
+  static Failure failure(Race race, int thread) {
+    String message = "data race on " + race.target() + ": " + race.first() + "; " + race.second();
+    String stacks = stack(race.first()) + stack(race.second());
+    return new Failure(FailureKind.DATA_RACE, message, thread, stacks);
+  }
+
+  private static String stack(RaceAccess access) {
+    return access.thread() + " (" + access.operation() + ")\n" + access.stackTrace();
+  }
+}

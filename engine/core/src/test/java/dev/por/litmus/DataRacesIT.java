@@ -1,0 +1,117 @@
+package dev.por.litmus;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.por.engine.result.Event;
+import dev.por.engine.result.Race;
+import dev.por.engine.result.TestResult;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+
+/**
+ * Every program of {@link Racy} has its one race, no program of {@link Ordered} has any, on every
+ * JDK of the table.
+ */
+class DataRacesIT {
+  private static final List<TestResult> RESULTS = new ArrayList<>();
+
+  @BeforeAll
+  static void explore() throws IOException, InterruptedException {
+    List<LitmusProgram> programs =
+        LitmusSuite.programs().stream()
+            .filter(p -> List.of(Racy.class, Ordered.class).contains(declaring(p)))
+            .toList();
+    for (Environment environment : Environment.installed()) {
+      RESULTS.addAll(environment.explore(programs).values());
+    }
+  }
+
+  private static Class<?> declaring(LitmusProgram program) {
+    return program.method().getDeclaringClass();
+  }
+
+  @Test
+  void everyRacyProgramHasItsRace() throws IOException {
+    List<String> source = Files.readAllLines(Path.of("src/test/java/dev/por/litmus/Racy.java"));
+    for (TestResult result : of(Racy.class)) {
+      assertNull(result.error(), () -> String.valueOf(result.error()));
+      assertTrue(result.exhaustive() && result.failures().isEmpty(), result.id());
+      assertEquals(1, result.races().size(), result.id() + result.races());
+      Race race = result.races().get(0);
+      String lines =
+          source.get(race.first().line() - 1).replaceAll(".*// ", "")
+              + " "
+              + source.get(race.second().line() - 1).replaceAll(".*// ", "");
+      assertTrue(lines.equals("one two") || lines.equals("two one"), result.id() + race);
+      assertTrue(
+          result.assumptions().contains("sequential consistency only: there are data races"),
+          result.id() + result.assumptions());
+    }
+  }
+
+  @Test
+  void noOrderedProgramHasARace() {
+    for (TestResult result : of(Ordered.class)) {
+      assertNull(result.error(), () -> String.valueOf(result.error()));
+      assertTrue(result.exhaustive(), result.id());
+      assertEquals(List.of(), result.races(), result.id());
+      boolean weak = result.id().endsWith("#releaseAndAcquire");
+      assertTrue(
+          result
+              .assumptions()
+              .get(0)
+              .startsWith(weak ? "sequential consistency only: " : "Java memory model: "),
+          result.id() + result.assumptions());
+    }
+  }
+
+  @Test
+  void aRaceIsToldWithBothAccesses() {
+    Race race = only("plainFlag");
+    assertEquals("Racy#1.x", race.target());
+    assertEquals("dev.por.litmus.Racy.x", race.location());
+    assertEquals(0, race.preemptions());
+    assertNull(race.allowed());
+    assertEquals(12, race.schedule().length());
+    Event first = race.events().get(race.first().event());
+    assertEquals(race.target(), first.target());
+    assertEquals(first.thread(), race.first().thread());
+    String write = race.first().operation().equals("write") ? race.first().value() : "1";
+    assertEquals("1", write);
+    assertTrue(race.first().stackTrace().contains("Racy.java:"), race.first().stackTrace());
+    assertTrue(race.second().stackTrace().contains("Racy.java:"), race.second().stackTrace());
+    assertTrue(race.second().toString().contains("(Racy.java:"), race.second().toString());
+  }
+
+  @Test
+  void arraysAndCollectionsAreNamedByTheirTypes() {
+    assertEquals("long[]", only("arrayElement").location());
+    assertEquals("java.util.ArrayList", only("unsynchronizedList").location());
+    assertEquals("dev.por.litmus.Racy.shared", only("staticField").location());
+  }
+
+  @Test
+  void aRaceThatTheTestAllowsHasTheReason() {
+    assertEquals("a statistic", only("allowed").allowed());
+  }
+
+  private static Race only(String method) {
+    return of(Racy.class).stream()
+        .filter(result -> result.id().endsWith("#" + method))
+        .findFirst()
+        .orElseThrow()
+        .races()
+        .get(0);
+  }
+
+  private static List<TestResult> of(Class<?> type) {
+    return RESULTS.stream().filter(r -> r.id().startsWith(type.getName() + "#")).toList();
+  }
+}
