@@ -85,7 +85,7 @@ class GateEvaluatorTest {
   }
 
   private static TestResult judged(TestResult test) {
-    return test.judged(true);
+    return test.judged(true, List.of());
   }
 
   @Test
