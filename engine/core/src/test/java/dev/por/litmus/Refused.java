@@ -21,11 +21,6 @@ class Refused {
   }
 
   @ConcurrencyTest
-  void interruptOfSubclass() {
-    new Thread() {}.interrupt();
-  }
-
-  @ConcurrencyTest
   void joinByReference() throws InterruptedException {
     Thread thread = new Thread(() -> {});
     thread.start();

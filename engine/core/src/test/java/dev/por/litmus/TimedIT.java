@@ -9,12 +9,13 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 
 /**
- * Timed waits with the other strategies: time that passes touches everything, and neither reduction
- * nor its absence may change what is found.
+ * Timed waits and interrupts with the other strategies: time that passes touches everything, and
+ * neither reduction nor its absence may change what is found.
  */
 class TimedIT {
   private static final List<Class<?>> PROGRAMS =
       List.of(
+          Interruptions.class,
           Sleeps.class,
           TimedConditions.class,
           TimedMonitors.class,

@@ -67,7 +67,7 @@ public abstract class Hooks {
   public abstract void signal(Object object, int site, boolean all);
 
   /** Instead of the await of a condition; false when the JDK is to do it. */
-  public abstract boolean awaitCondition(Object condition);
+  public abstract boolean awaitCondition(Object condition, boolean interruptibly);
 
   /** Instead of the signal of a condition; false when the JDK is to do it. */
   public abstract boolean signalCondition(Object condition, boolean all);

@@ -35,6 +35,9 @@ public final class Operations {
   /** Hands out a part of the object, without looking at its state. */
   public static final int VIEW = 9;
 
+  /** Added to one of the others: an interrupt ends it. */
+  public static final int INTERRUPTIBLE = 1 << 16;
+
   private Operations() {}
 
   /** Whether the operation leaves the object as others see it. */

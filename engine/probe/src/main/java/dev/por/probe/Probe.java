@@ -149,7 +149,12 @@ public final class Probe {
 
   /** At the beginning of the await of a condition; whether that is all it does. */
   public static boolean awaitCondition(Object condition) {
-    return Thread.currentThread() == running && hooks.awaitCondition(condition);
+    return Thread.currentThread() == running && hooks.awaitCondition(condition, true);
+  }
+
+  /** The same for one that no interrupt ends. */
+  public static boolean awaitUninterruptibly(Object condition) {
+    return Thread.currentThread() == running && hooks.awaitCondition(condition, false);
   }
 
   /** At the beginning of the signal of a condition; whether that is all it does. */

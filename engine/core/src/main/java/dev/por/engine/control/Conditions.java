@@ -34,9 +34,11 @@ final class Conditions {
   private final ObjectIdentities identities;
   private final Views views;
   private final Sharing sharing;
+  private final Interrupts interrupts;
   private Turns turns;
 
-  Conditions(ObjectIdentities identities, Views views, Sharing sharing) {
+  Conditions(ObjectIdentities identities, Views views, Sharing sharing, Interrupts interrupts) {
+    this.interrupts = interrupts;
     this.identities = identities;
     this.views = views;
     this.sharing = sharing;
@@ -51,10 +53,14 @@ final class Conditions {
    * Waits for a signal, at most so long.
    *
    * @param nanos {@link VirtualClock#NEVER} for a wait without an end
+   * @param interruptibly whether an interrupt ends it
    * @return whether there was a signal in time
    */
-  boolean await(ManagedThread me, Object condition, long nanos) {
+  boolean await(ManagedThread me, Object condition, long nanos, boolean interruptibly) {
     Waiters waiters = owned(condition);
+    if (interruptibly) {
+      interrupts.check(me);
+    }
     sharing.share(waiters.state);
     me.target = condition;
     me.monitor = null;
@@ -66,25 +72,31 @@ final class Conditions {
     }
     me.notified = false;
     waiters.threads.add(me);
-    boolean signalled = wake(me, waiters, nanos);
+    Kind ended = wake(me, waiters, nanos, interruptibly);
     for (int i = 0; i < holds; i++) {
       waiters.lock.lock();
     }
-    return signalled;
+    if (ended == Kind.INTERRUPTION) {
+      throw Interrupts.interruption();
+    }
+    return ended == null;
   }
 
-  private boolean wake(ManagedThread me, Waiters waiters, long nanos) {
+  private Kind wake(ManagedThread me, Waiters waiters, long nanos, boolean interruptibly) {
     Footprint wake = Footprint.write(waiters.state).and(waiters.location, false);
     me.gate = () -> me.notified && isFree(waiters.lock);
     turns.limit(me, nanos, Footprint.write(waiters.location));
-    turns.announce(me, Kind.WAKE, wake);
-    if (!me.timedOut) {
-      return true;
+    if (interruptibly) {
+      interrupts.watch(me);
     }
-    waiters.threads.remove(me);
-    me.gate = () -> isFree(waiters.lock);
     turns.announce(me, Kind.WAKE, wake);
-    return false;
+    Kind ended = me.ended;
+    if (ended != null) {
+      waiters.threads.remove(me);
+      me.gate = () -> isFree(waiters.lock);
+      turns.announce(me, Kind.WAKE, wake);
+    }
+    return ended;
   }
 
   void signal(ManagedThread me, Object condition, boolean all) {

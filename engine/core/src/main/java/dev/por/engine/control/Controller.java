@@ -25,6 +25,8 @@ final class Controller extends Hooks {
   private final IndirectMemory indirect;
   private final Threads threads;
   private final TimeController time;
+  private final Interrupts interrupts;
+  private final ThreadController threadApi;
   private final boolean cleanExitIsFine;
   private Turns turns;
 
@@ -34,12 +36,14 @@ final class Controller extends Hooks {
       boolean silentStores,
       boolean cleanExitIsFine,
       Carriers carriers) {
+    this.interrupts = new Interrupts(sharing);
     this.memory = new Memory(identities, fields, sharing, new SilentStores(fields, silentStores));
-    this.monitors = new Monitors(identities, sharing);
-    this.operations = new JdkOperations(identities, memory, sharing);
+    this.monitors = new Monitors(identities, sharing, interrupts);
+    this.operations = new JdkOperations(identities, memory, sharing, interrupts);
     this.indirect = new IndirectMemory(this, identities, memory, sharing);
     this.cleanExitIsFine = cleanExitIsFine;
-    this.threads = new Threads(carriers);
+    this.threads = new Threads(carriers, interrupts);
+    this.threadApi = new ThreadController(entrance, interrupts);
     this.time = new TimeController(entrance, refusal, monitors, threads, operations);
   }
 
@@ -56,6 +60,11 @@ final class Controller extends Hooks {
     return operations.weak() || indirect.usedWeakAccess();
   }
 
+  /** What happens at the hooks of the rest of Thread. */
+  ThreadController threadApi() {
+    return threadApi;
+  }
+
   /** A new execution begins. */
   void begin(Turns execution) {
     identities.clear();
@@ -67,6 +76,8 @@ final class Controller extends Hooks {
     entrance.begin(execution);
     refusal.begin(execution);
     time.begin(execution);
+    interrupts.begin(execution);
+    threadApi.begin(execution);
     turns = execution;
   }
 
@@ -221,14 +232,14 @@ final class Controller extends Hooks {
   }
 
   @Override
-  public boolean awaitCondition(Object condition) {
+  public boolean awaitCondition(Object condition, boolean interruptibly) {
     ManagedThread me = enter();
     try {
       boolean known = operations.conditions().contain(condition);
       if (known) {
         refusal.notWhileQuiet(me, "Condition.await");
         turns.locate(me, condition);
-        operations.conditions().await(me, condition, VirtualClock.NEVER);
+        operations.conditions().await(me, condition, VirtualClock.NEVER, interruptibly);
       }
       return known;
     } finally {
@@ -341,7 +352,7 @@ final class Controller extends Hooks {
       ManagedThread other = turns.find(thread);
       if (other != null) {
         refusal.notWhileQuiet(me, "Thread.join");
-        threads.join(me, other);
+        threads.join(me, other, VirtualClock.NEVER);
       }
     } finally {
       leave(me);

@@ -1,6 +1,7 @@
 package dev.por.engine.control;
 
 import dev.por.engine.model.Effect;
+import dev.por.engine.model.Kind;
 import dev.por.probe.Operations;
 import dev.por.probe.Orders;
 import java.util.concurrent.ConcurrentHashMap;
@@ -15,16 +16,19 @@ final class JdkOperations {
   private final ObjectIdentities identities;
   private final Memory memory;
   private final Sharing sharing;
+  private final Interrupts interrupts;
   private final Views views = new Views();
   private final Conditions conditions;
   private Turns turns;
   private boolean weak;
 
-  JdkOperations(ObjectIdentities identities, Memory memory, Sharing sharing) {
+  JdkOperations(
+      ObjectIdentities identities, Memory memory, Sharing sharing, Interrupts interrupts) {
+    this.interrupts = interrupts;
     this.identities = identities;
     this.memory = memory;
     this.sharing = sharing;
-    this.conditions = new Conditions(identities, views, sharing);
+    this.conditions = new Conditions(identities, views, sharing, interrupts);
   }
 
   void begin(Turns execution) {
@@ -45,10 +49,12 @@ final class JdkOperations {
   /**
    * An operation begins.
    *
-   * @param ordered one of {@link Operations}, with its order (see {@link Orders})
+   * @param code one of {@link Operations}, with its order (see {@link Orders}), with {@link
+   *     Operations#INTERRUPTIBLE} or without
    * @param nanos how long it waits at most, if it waits: {@link VirtualClock#NEVER} for ever
    */
-  void begin(ManagedThread me, Object object, int ordered, int argument, long nanos) {
+  void begin(ManagedThread me, Object object, int code, int argument, long nanos) {
+    int ordered = code & ~Operations.INTERRUPTIBLE;
     int operation = Orders.operation(ordered);
     boolean write = !Operations.reads(operation) && operation != Operations.VIEW;
     long identity = visible(me, object, write);
@@ -61,12 +67,29 @@ final class JdkOperations {
       // it must wait, even in an execution that took the object for one thread's own
       sharing.share(location);
     }
-    if (sharing.isShared(location)) {
-      me.gate = gate;
-      turns.limit(me, nanos, null);
+    Effect effect = MemoryEffects.of(views.object(object), ordered, write);
+    boolean interruptible = code != ordered;
+    if (!sharing.isShared(location)) {
+      endIf(interruptible && interrupts.clear(me), me);
+      access(me, object, location, write, effect);
+      return;
     }
-    access(me, object, location, write, MemoryEffects.of(views.object(object), ordered, write));
-    weak |= Orders.isWeak(ordered) && sharing.isShared(location);
+    if (interruptible) {
+      interrupts.watch(me);
+    }
+    me.gate = gate;
+    turns.limit(me, nanos, null);
+    access(me, object, location, write, effect);
+    weak |= Orders.isWeak(ordered);
+    endIf(interruptible && me.ended == Kind.INTERRUPTION, me);
+  }
+
+  /** The operation that began ends with an InterruptedException. */
+  private static void endIf(boolean interrupted, ManagedThread me) {
+    if (interrupted) {
+      me.operations.end();
+      throw Interrupts.interruption();
+    }
   }
 
   void beginUpdate(ManagedThread me, Object object, Object expected) {

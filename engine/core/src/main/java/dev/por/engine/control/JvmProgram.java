@@ -11,6 +11,7 @@ import dev.por.engine.program.Scheduler;
 import dev.por.engine.result.Event;
 import dev.por.engine.result.Waiting;
 import dev.por.probe.Probe;
+import dev.por.probe.ThreadApi;
 import dev.por.probe.Time;
 import java.util.Collection;
 import java.util.List;
@@ -153,6 +154,7 @@ public final class JvmProgram implements Program {
     controller.begin(turns);
     Probe.hooks = controller;
     Time.hooks = controller.time();
+    ThreadApi.hooks = controller.threadApi();
     Thread thread = new Thread("main");
     ManagedThread first = turns.add(thread, null);
     first.carrier = controller.threads().carriers().take();

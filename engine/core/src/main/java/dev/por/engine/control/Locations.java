@@ -16,6 +16,8 @@ final class Locations {
   private static final long STATE = 5;
   private static final long PERMIT = 6;
 
+  private static final long INTERRUPT = 7;
+
   private Locations() {}
 
   static long monitor(long object) {
@@ -40,6 +42,10 @@ final class Locations {
 
   static long permit(long thread) {
     return Mix64.mix(thread, PERMIT, 0);
+  }
+
+  static long interrupt(long thread) {
+    return Mix64.mix(thread, INTERRUPT, 0);
   }
 
   /** The n-th condition of a lock. */

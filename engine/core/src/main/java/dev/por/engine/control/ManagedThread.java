@@ -36,8 +36,19 @@ final class ManagedThread {
   /** What it touches when it goes on so, or null: the same as else. */
   Footprint afterTimeout;
 
-  /** Whether the operation that it announced last happened so. */
-  boolean timedOut;
+  /** Whether an interrupt ends what it announces next. */
+  boolean interruptible;
+
+  /** Whether an interrupt does so only as long as what it waits for is not the case. */
+  boolean patient;
+
+  /** The location of its interrupt status where others write it, or 0. */
+  long interruptLocation;
+
+  boolean interrupted;
+
+  /** What ended the wait that it announced last before its time: EXPIRY, INTERRUPTION or null. */
+  Kind ended;
 
   /** Whether its compare-and-set would change anything, or null. */
   Gate update;
@@ -101,8 +112,15 @@ final class ManagedThread {
     return switch (kind) {
       case TIMEOUT -> "time passes";
       case EXPIRY -> "time out";
+      case INTERRUPTION -> "interrupted";
       default -> kind.name().toLowerCase(Locale.ROOT).replace('_', ' ');
     };
+  }
+
+  /** Whether its wait ends because it has been interrupted; who has been woken is not waiting. */
+  boolean isInterruptedInWait() {
+    boolean waits = !(kind == Kind.WAKE && notified) && !(patient && isOpen());
+    return interruptible && interrupted && waits;
   }
 
   /** Whether what it waits for, apart from time, is the case. */
@@ -123,6 +141,39 @@ final class ManagedThread {
   void willBegin(Footprint started) {
     kind = Kind.BEGIN;
     operation = new Operation(Kind.BEGIN, started);
+  }
+
+  /** The footprint of what it announces, with what else may let it go on. */
+  Footprint watching(Footprint footprint) {
+    Footprint watched = footprint;
+    if (interruptible && interruptLocation != 0) {
+      watched = watched.and(interruptLocation, false);
+    }
+    if (deadline == VirtualClock.NEVER) {
+      return watched;
+    }
+    Footprint then = afterTimeout == null ? footprint : afterTimeout;
+    afterTimeout = then.and(Locations.CLOCK, false);
+    return watched.and(Locations.CLOCK, false);
+  }
+
+  /** What it touches when an interrupt ends its wait. */
+  Footprint whenInterrupted() {
+    long status = Locations.interrupt(identity);
+    boolean more = kind == Kind.WAKE || patient;
+    return more ? afterTimeout.and(status, true) : Footprint.write(status);
+  }
+
+  /** It performs an operation of this kind. */
+  void end(Kind performed) {
+    boolean early = performed == Kind.EXPIRY || performed == Kind.INTERRUPTION;
+    ended = early ? performed : null;
+    if (early) {
+      kind = performed;
+    }
+    if (performed == Kind.INTERRUPTION) {
+      interrupted = false;
+    }
   }
 
   /** Somebody woke it in time. */

@@ -114,8 +114,7 @@ final class Memory {
   }
 
   /** Several elements at once; whether that is not too much for one transition. */
-  boolean elements(
-      ManagedThread me, Object array, int from, int to, boolean write, Effect effect) {
+  boolean elements(ManagedThread me, Object array, int from, int to, boolean write, Effect effect) {
     long identity = identities.find(array);
     int end = identity == 0 ? 0 : Math.min(to, Array.getLength(array));
     Footprint footprint = Footprint.NONE;

@@ -74,7 +74,7 @@ final class Monitor {
         waiters.forEach(ManagedThread::wake);
         waiters.clear();
       }
-      case EXPIRY -> {
+      case EXPIRY, INTERRUPTION -> {
         if (waiters.remove(t)) {
           t.wake();
         }

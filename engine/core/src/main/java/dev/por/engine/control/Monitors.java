@@ -15,11 +15,13 @@ final class Monitors {
   private final IdentityHashMap<Object, Monitor> monitors = new IdentityHashMap<>();
   private final ObjectIdentities identities;
   private final Sharing sharing;
+  private final Interrupts interrupts;
   private Turns turns;
 
-  Monitors(ObjectIdentities identities, Sharing sharing) {
+  Monitors(ObjectIdentities identities, Sharing sharing, Interrupts interrupts) {
     this.identities = identities;
     this.sharing = sharing;
+    this.interrupts = interrupts;
   }
 
   void begin(Turns execution) {
@@ -71,15 +73,21 @@ final class Monitors {
    */
   void await(ManagedThread me, Object object, long nanos) {
     Monitor monitor = owned(me, object);
+    interrupts.check(me);
     sharing.share(monitor.location);
     Footprint lock = Footprint.write(monitor.location);
     Footprint wake = lock.and(monitor.condition, false);
     announce(me, monitor, Kind.WAIT, lock.and(monitor.condition, true));
     turns.limit(me, nanos, Footprint.write(monitor.condition));
+    interrupts.watch(me);
     announce(me, monitor, Kind.WAKE, wake);
-    if (me.timedOut) {
+    boolean interrupted = me.ended == Kind.INTERRUPTION;
+    if (me.ended != null) {
       // it has left those who wait, and takes the monitor as if it had been notified
       announce(me, monitor, Kind.WAKE, wake);
+    }
+    if (interrupted) {
+      throw Interrupts.interruption();
     }
   }
 

@@ -8,10 +8,12 @@ import dev.por.probe.Probe;
 /** The life of threads: start, run, end, join, park. */
 final class Threads {
   private final Carriers carriers;
+  private final Interrupts interrupts;
   private Turns turns;
 
-  Threads(Carriers carriers) {
+  Threads(Carriers carriers, Interrupts interrupts) {
     this.carriers = carriers;
+    this.interrupts = interrupts;
   }
 
   void begin(Turns execution) {
@@ -33,6 +35,8 @@ final class Threads {
     }
     ManagedThread child = turns.add(thread, me);
     child.site = me.site;
+    // who was interrupted before has it from the JVM
+    child.interrupted = thread.isInterrupted();
     child.target = thread;
     child.willBegin(Footprint.read(alive));
     child.carrier = carriers.take();
@@ -78,24 +82,35 @@ final class Threads {
     turns.fail(Failures.of(thrown, me.index));
   }
 
-  void join(ManagedThread me, ManagedThread other) {
+  /**
+   * Waits for the end of a thread, at most so long.
+   *
+   * @param nanos {@link VirtualClock#NEVER} for a wait without an end
+   */
+  void join(ManagedThread me, ManagedThread other, long nanos) {
+    Footprint end = Footprint.read(Locations.end(other.identity));
     me.other = other;
     me.target = other.thread;
-    turns.announce(me, Kind.JOIN, Footprint.read(Locations.end(other.identity)));
-  }
-
-  /** Waits for the end of a thread, at most so long. */
-  void join(ManagedThread me, ManagedThread other, long nanos) {
-    me.target = other.thread;
     me.gate = () -> other.finished;
-    turns.limit(me, nanos, null);
-    turns.announce(me, Kind.AWAIT, Footprint.read(Locations.end(other.identity)));
+    me.patient = true;
+    interrupts.watch(me);
+    turns.limit(me, nanos, end);
+    // a join is known never to come before the end; that is not so when it may give up
+    boolean certain = nanos == VirtualClock.NEVER && me.interruptLocation == 0;
+    turns.announce(me, certain ? Kind.JOIN : Kind.AWAIT, end);
+    Interrupts.throwIfEnded(me);
   }
 
   void sleep(ManagedThread me, long nanos) {
+    if (nanos == 0) {
+      interrupts.check(me);
+      return;
+    }
     me.target = me.thread;
     turns.limit(me, nanos, null);
+    interrupts.watch(me);
     turns.announce(me, Kind.SLEEP, Footprint.NONE);
+    Interrupts.throwIfEnded(me);
   }
 
   boolean isAlive(ManagedThread me, Thread thread) {
@@ -111,10 +126,13 @@ final class Threads {
   void park(ManagedThread me, long nanos) {
     turns.locate(me, me.thread);
     me.target = me.thread;
-    me.gate = () -> me.permit;
+    Footprint touched = Footprint.write(Locations.permit(me.identity));
+    long status = interrupts.location(me);
+    // an interrupt ends it too, and stays
+    me.gate = () -> me.permit || me.interrupted;
     turns.limit(me, nanos, null);
-    turns.announce(me, Kind.PARK, Footprint.write(Locations.permit(me.identity)));
-    if (!me.timedOut) {
+    turns.announce(me, Kind.PARK, status == 0 ? touched : touched.and(status, false));
+    if (me.ended == null) {
       me.permit = false;
     }
   }

@@ -43,7 +43,7 @@ final class TimeController extends TimeHooks {
     try {
       if (me.quiet > 0) {
         turns.clock().jumpTo(turns.clock().in(nanos));
-      } else if (nanos > 0) {
+      } else {
         threads.sleep(me, nanos);
       }
     } finally {
@@ -98,7 +98,7 @@ final class TimeController extends TimeHooks {
       refusal.notWhileQuiet(me, "Condition.await");
       turns.locate(me, condition);
       long end = turns.clock().in(nanos);
-      boolean signalled = operations.conditions().await(me, condition, Math.max(0, nanos));
+      boolean signalled = operations.conditions().await(me, condition, Math.max(0, nanos), true);
       return signalled ? Math.max(1, end - turns.clock().now()) : 0;
     } finally {
       Entrance.leave(me);

@@ -96,6 +96,9 @@ final class Turns implements State {
     if (t == ticker) {
       return mayAdvance() ? TIME_PASSES : TIME_STANDS_STILL;
     }
+    if (t.isInterruptedInWait()) {
+      return new Operation(Kind.INTERRUPTION, t.whenInterrupted());
+    }
     if (t.deadline <= clock.now() && !t.isOpen()) {
       return new Operation(Kind.EXPIRY, t.afterTimeout);
     }
@@ -112,7 +115,7 @@ final class Turns implements State {
     if (t == ticker) {
       return mayAdvance();
     }
-    return !t.finished && (t.deadline <= clock.now() || t.isOpen());
+    return !t.finished && (t.deadline <= clock.now() || t.isInterruptedInWait() || t.isOpen());
   }
 
   /** Time passes when nothing else can happen, as long as the test is not over. */
@@ -172,17 +175,17 @@ final class Turns implements State {
 
   /**
    * The next operation that {@code me} announces happens in so many nanoseconds at the latest;
-   * {@link ManagedThread#timedOut} tells afterwards whether it did so for want of anything better.
+   * {@link ManagedThread#ended} tells afterwards whether it did so for want of anything better.
    *
    * @param nanos from now on, or {@link VirtualClock#NEVER}
    * @param afterTimeout what it touches then; null: the same as else
    */
   void limit(ManagedThread me, long nanos, Footprint afterTimeout) {
+    me.afterTimeout = afterTimeout;
     if (nanos == VirtualClock.NEVER) {
       return;
     }
     me.deadline = clock.in(nanos);
-    me.afterTimeout = afterTimeout;
     if (ticker == null) {
       ticker = new ManagedThread(threads.size(), Locations.CLOCK, null, "clock");
       ticker.kind = Kind.TIMEOUT;
@@ -205,14 +208,7 @@ final class Turns implements State {
   void announce(ManagedThread me, Kind kind, Footprint footprint) {
     me.kind = kind;
     me.announced++;
-    if (me.deadline == VirtualClock.NEVER) {
-      me.operation = new Operation(kind, footprint);
-    } else {
-      // time that passes may let it go on
-      me.operation = new Operation(kind, footprint.and(Locations.CLOCK, false));
-      Footprint then = me.afterTimeout == null ? footprint : me.afterTimeout;
-      me.afterTimeout = then.and(Locations.CLOCK, false);
-    }
+    me.operation = new Operation(kind, me.watching(footprint));
     narrator.announced(me);
     ManagedThread next = decide();
     if (next != me) {
@@ -225,6 +221,9 @@ final class Turns implements State {
     me.referent = null;
     me.deadline = VirtualClock.NEVER;
     me.effect = null;
+    me.afterTimeout = null;
+    me.interruptible = false;
+    me.patient = false;
     if (me.aborting) {
       throw new ExecutionAborted();
     }
@@ -310,10 +309,7 @@ final class Turns implements State {
     Operation operation = pending(next.index);
     int alternatives = operation.alternatives();
     int choice = alternatives == 1 ? 0 : scheduler.choose(this, next.index, alternatives);
-    next.timedOut = operation.kind() == Kind.EXPIRY;
-    if (next.timedOut) {
-      next.kind = Kind.EXPIRY;
-    }
+    next.end(operation.kind());
     narrator.step(next, previous, previous != null && goesOn(previous.index));
     judge(next, operation);
     steps++;
@@ -328,7 +324,7 @@ final class Turns implements State {
   private void judge(ManagedThread next, Operation operation) {
     // whatever it changes, a store is a write to the memory model
     Operation done = operation.kind() == Kind.SILENT_WRITE ? next.operation : operation;
-    boolean own = next.effect == null || next.timedOut;
+    boolean own = next.effect == null || next.ended != null;
     Effect effect = own ? Effect.of(done.kind()) : next.effect;
     races.step(next.index, steps, next.place, done, effect);
   }

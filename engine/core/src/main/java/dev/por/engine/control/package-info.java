@@ -11,8 +11,8 @@
  * <h2>How to model one that waits only so long</h2>
  *
  * <p>Call {@code turns.limit(me, nanos, afterTimeout)} between the two. The operation can then
- * happen also when virtual time has come to its deadline while the gate is closed; {@code
- * me.timedOut} tells which it was. Unless {@code afterTimeout} says otherwise, an operation that
+ * happen also when virtual time has come to its deadline while the gate is closed; {@code me.ended}
+ * is then {@code EXPIRY}, else null. Unless {@code afterTimeout} says otherwise, an operation that
  * has timed out touches what it would have touched. {@code VirtualClock.NEVER} is a wait without an
  * end.
  *
@@ -21,6 +21,11 @@
  * everybody whose deadline that is can go on, in any order ({@code Kind.EXPIRY}). The transition is
  * after all that happened before, and whatever happens later happens because of it. So to ask for
  * the time, {@code turns.clock().now()}, is no transition.
+ *
+ * <p>{@code interrupts.watch(me)} before announcing lets an interrupt end the operation too; {@code
+ * me.ended} is then {@code INTERRUPTION}, and {@code Interrupts.throwIfEnded} throws. An interrupt
+ * comes first even when the gate is open, unless {@code me.patient}. Methods of {@code JdkObjects}
+ * that declare {@code InterruptedException} are watched as they are.
  *
  * <p>A method of the JDK with a {@code long} and a {@code TimeUnit} that {@code JdkObjects} knows
  * as an operation with a gate needs nothing more: the engine waits, and the method is called with a

@@ -7,6 +7,7 @@ import org.objectweb.asm.Opcodes;
 final class Hook {
   static final String PROBE = "dev/por/probe/Probe";
   static final String TIME = "dev/por/probe/Time";
+  static final String THREAD_API = "dev/por/probe/ThreadApi";
   static final String STATICS = "dev/por/probe/Statics";
 
   private Hook() {}

@@ -1,12 +1,15 @@
 package dev.por.engine.instrument;
 
+import dev.por.probe.Operations;
 import dev.por.probe.Orders;
+import java.util.Arrays;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
 /** Makes each method of a JDK object one operation. */
 final class JdkObjectWeaver extends ClassVisitor {
+  private static final String INTERRUPTED = "java/lang/InterruptedException";
   private static final int NOT_WOVEN =
       Opcodes.ACC_STATIC | Opcodes.ACC_ABSTRACT | Opcodes.ACC_NATIVE | Opcodes.ACC_PRIVATE;
 
@@ -30,6 +33,9 @@ final class JdkObjectWeaver extends ClassVisitor {
     int operation = JdkObjects.operation(className, name, descriptor);
     if ((access & NOT_WOVEN) != 0 || name.startsWith("<") || operation == JdkObjects.NONE) {
       return next;
+    }
+    if (exceptions != null && Arrays.asList(exceptions).contains(INTERRUPTED)) {
+      operation |= Operations.INTERRUPTIBLE;
     }
     boolean update = JdkObjects.isUpdate(className, name);
     int ordered = Orders.with(operation, JdkOrders.of(className, name));

@@ -30,13 +30,17 @@ final class JdkRedirections extends ClassVisitor {
           Map.entry(
               THREAD + ".genThreadName()Ljava/lang/String;",
               new String[] {"threadName", "()Ljava/lang/String;"}),
+          Map.entry(THREAD + ".interrupt()V", thread("interrupt", "(Ljava/lang/Thread;)Z")),
+          Map.entry(THREAD + ".isInterrupted()Z", thread("isInterrupted", "(Ljava/lang/Thread;)I")),
+          Map.entry(THREAD + ".interrupted()Z", thread("interrupted", "()I")),
           Map.entry(LOCK_SUPPORT + ".park()V", new String[] {"park", "()Z"}),
           Map.entry(LOCK_SUPPORT + ".park(Ljava/lang/Object;)V", new String[] {"park", "()Z"}),
           Map.entry(
               LOCK_SUPPORT + ".unpark(Ljava/lang/Thread;)V", new String[] {"unpark", ON_THREAD}),
           Map.entry(CONDITION + ".await()V", new String[] {"awaitCondition", ON_OBJECT}),
           Map.entry(
-              CONDITION + ".awaitUninterruptibly()V", new String[] {"awaitCondition", ON_OBJECT}),
+              CONDITION + ".awaitUninterruptibly()V",
+              new String[] {"awaitUninterruptibly", ON_OBJECT}),
           Map.entry(LOCK_SUPPORT + ".parkNanos(J)V", time("parkNanos", "(J)Z")),
           Map.entry(
               LOCK_SUPPORT + ".parkNanos(Ljava/lang/Object;J)V",
@@ -54,6 +58,10 @@ final class JdkRedirections extends ClassVisitor {
               time("awaitUntil", "(Ljava/lang/Object;Ljava/util/Date;)I")),
           Map.entry(CONDITION + ".signal()V", new String[] {"signalCondition", ON_OBJECT}),
           Map.entry(CONDITION + ".signalAll()V", new String[] {"signalAllCondition", ON_OBJECT}));
+
+  private static String[] thread(String hook, String descriptor) {
+    return new String[] {hook, descriptor, Hook.THREAD_API};
+  }
 
   private static String[] time(String hook, String descriptor) {
     return new String[] {hook, descriptor, Hook.TIME};

@@ -15,9 +15,6 @@ import org.objectweb.asm.Opcodes;
 final class Uncontrolled {
   private static final Set<String> THREAD_METHODS =
       Set.of(
-          "interrupt",
-          "interrupted",
-          "isInterrupted",
           "getState",
           "stop",
           "suspend",

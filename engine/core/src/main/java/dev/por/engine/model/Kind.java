@@ -40,6 +40,8 @@ public enum Kind {
   TIMEOUT,
   /** The end of a timed wait at any time, where timeouts do not wait for quiescence. */
   EXPIRY,
+  /** The end of a wait because the thread was interrupted. */
+  INTERRUPTION,
   START,
   BEGIN,
   END,

@@ -99,8 +99,7 @@ class GateEvaluatorTest {
   void allViolationsAreListedWorstFirst() {
     GateVerdict verdict =
         evaluate(
-            new GateSettings(
-                false, true, List.of(new Rule(Counter.TRACES, false, 1_000))),
+            new GateSettings(false, true, List.of(new Rule(Counter.TRACES, false, 1_000))),
             covered("T#a", 1),
             failing("T#b"),
             error("T#c"),
@@ -137,8 +136,7 @@ class GateEvaluatorTest {
             + " in 9.9 s). Raise budget, lower preemptionBound, make the test smaller, or set"
             + " allowIncomplete.",
         message(verdict, 0));
-    assertTrue(
-        evaluate(new GateSettings(true, true, List.of()), covered("T#a", 1)).passed());
+    assertTrue(evaluate(new GateSettings(true, true, List.of()), covered("T#a", 1)).passed());
   }
 
   @Test
@@ -152,8 +150,7 @@ class GateEvaluatorTest {
   @Test
   void aRaceClosesTheGateUnlessItMayOrIsAllowed() {
     assertFalse(evaluate(STRICT, racy("T#a", RACE)).passed());
-    assertTrue(
-        evaluate(new GateSettings(false, false, List.of()), racy("T#a", RACE)).passed());
+    assertTrue(evaluate(new GateSettings(false, false, List.of()), racy("T#a", RACE)).passed());
     Race allowed = Races.race("T.x", "a statistic");
     assertTrue(evaluate(STRICT, racy("T#a", allowed)).passed());
   }
@@ -180,9 +177,7 @@ class GateEvaluatorTest {
     Rule bound = new Rule(Counter.BOUND, false, 3);
     GateVerdict bounds =
         evaluate(
-            new GateSettings(false, true, List.of(bound)),
-            covered("T#a", 2),
-            exhausted("T#b"));
+            new GateSettings(false, true, List.of(bound)), covered("T#a", 2), exhausted("T#b"));
     assertEquals(1, bounds.violations().size(), "an exhausted test has reached every bound");
     assertThrows(IllegalArgumentException.class, () -> new Rule(Counter.BOUND, true, 3));
   }

@@ -1,0 +1,120 @@
+package dev.por.engine.control;
+
+import dev.por.engine.model.Footprint;
+import dev.por.engine.model.Kind;
+
+/**
+ * The interrupt status of threads, a location of each: interrupting writes it, asking for it reads
+ * it, and so does every operation that an interrupt would end. What an interrupt has ended clears
+ * it, which is a write.
+ */
+final class Interrupts {
+  private final Sharing sharing;
+  private Turns turns;
+
+  Interrupts(Sharing sharing) {
+    this.sharing = sharing;
+  }
+
+  void begin(Turns execution) {
+    turns = execution;
+  }
+
+  /** Interrupts a thread; whether it is one of the program's that has been started. */
+  boolean interrupt(ManagedThread me, Thread thread) {
+    ManagedThread other = turns.find(thread);
+    if (other == null) {
+      return false;
+    }
+    access(me, other, true);
+    other.interrupted = true;
+    return true;
+  }
+
+  /** The status of a thread that has been started. */
+  boolean isInterrupted(ManagedThread me, ManagedThread other) {
+    access(me, other, false);
+    return other.interrupted;
+  }
+
+  /** The status of the thread itself, which is cleared. */
+  boolean clear(ManagedThread me) {
+    if (me.quiet > 0) {
+      boolean was = me.interrupted;
+      me.interrupted = false;
+      return was;
+    }
+    watch(me);
+    if (me.interruptLocation == 0) {
+      boolean was = me.interrupted;
+      if (was) {
+        sharing.access(Locations.interrupt(me.identity), me.index, true);
+      }
+      me.interrupted = false;
+      me.interruptible = false;
+      return was;
+    }
+    announce(me, me, Kind.READ, Footprint.read(me.interruptLocation));
+    return me.ended == Kind.INTERRUPTION;
+  }
+
+  /** Ends the operation that begins when the thread has been interrupted before. */
+  void check(ManagedThread me) {
+    if (clear(me)) {
+      throw interruption();
+    }
+  }
+
+  /** The next operation that the thread announces ends also when the thread is interrupted. */
+  void watch(ManagedThread me) {
+    me.interruptible = true;
+    me.interruptLocation = location(me);
+  }
+
+  /** Where the thread's own status is, if others change it; else 0, and it has been read. */
+  long location(ManagedThread me) {
+    long location = Locations.interrupt(me.identity);
+    if (sharing.isShared(location)) {
+      return location;
+    }
+    sharing.access(location, me.index, false);
+    return 0;
+  }
+
+  /** To be called after that operation. */
+  static void throwIfEnded(ManagedThread me) {
+    if (me.ended == Kind.INTERRUPTION) {
+      throw interruption();
+    }
+  }
+
+  /** An InterruptedException; the methods that call hooks declare it. */
+  static RuntimeException interruption() {
+    return Interrupts.<RuntimeException>unchecked(new InterruptedException());
+  }
+
+  @SuppressWarnings("unchecked")
+  private static <T extends Throwable> T unchecked(Throwable thrown) throws T {
+    throw (T) thrown;
+  }
+
+  private void access(ManagedThread me, ManagedThread other, boolean write) {
+    long location = Locations.interrupt(other.identity);
+    if (me.quiet > 0) {
+      return;
+    }
+    if (sharing.isShared(location)) {
+      Kind kind = write ? Kind.WRITE : Kind.READ;
+      announce(me, other, kind, write ? Footprint.write(location) : Footprint.read(location));
+    } else {
+      sharing.access(location, me.index, write);
+    }
+  }
+
+  private void announce(ManagedThread me, ManagedThread other, Kind kind, Footprint footprint) {
+    turns.locate(me, other.thread);
+    me.target = other.thread;
+    me.element = -1;
+    turns.announce(me, kind, footprint);
+  }
+}

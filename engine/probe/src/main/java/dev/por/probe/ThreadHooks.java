@@ -1,0 +1,16 @@
+package dev.por.probe;
+
+/** What the engine does at the hooks of {@link ThreadApi}, on the thread that holds the baton. */
+public abstract class ThreadHooks {
+  /** For the engine. */
+  protected ThreadHooks() {}
+
+  /** Instead of {@link Thread#interrupt()}; false when the JVM is to do it. */
+  public abstract boolean interrupt(Thread thread);
+
+  /** Instead of {@link Thread#isInterrupted()}; negative when the JVM is to say. */
+  public abstract int isInterrupted(Thread thread);
+
+  /** Instead of {@link Thread#interrupted()}. */
+  public abstract boolean interrupted();
+}
