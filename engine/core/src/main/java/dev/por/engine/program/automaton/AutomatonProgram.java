@@ -13,6 +13,7 @@ import java.util.List;
 public final class AutomatonProgram implements Program {
   private final Automaton automaton;
   private final int depthLimit;
+  private final Failure stopAt;
 
   /**
    * A program.
@@ -20,8 +21,18 @@ public final class AutomatonProgram implements Program {
    * @param depthLimit how many transitions an execution may have
    */
   public AutomatonProgram(Automaton automaton, int depthLimit) {
+    this(automaton, depthLimit, null);
+  }
+
+  private AutomatonProgram(Automaton automaton, int depthLimit, Failure stopAt) {
     this.automaton = automaton;
     this.depthLimit = depthLimit;
+    this.stopAt = stopAt;
+  }
+
+  /** The same program, whose executions stop where it fails in this way. */
+  public AutomatonProgram stoppingAt(Failure failure) {
+    return new AutomatonProgram(automaton, depthLimit, failure);
   }
 
   @Override
@@ -42,9 +53,12 @@ public final class AutomatonProgram implements Program {
       if (depth == depthLimit) {
         return tooDeep(state);
       }
+      if (stopAt != null && state.failures().contains(stopAt)) {
+        return cut(state);
+      }
       int thread = scheduler.next(state);
       if (thread == Scheduler.CUT) {
-        return new Ending(Ending.How.CUT, List.of(), state.failures());
+        return cut(state);
       }
       int alternatives = state.pending(thread).alternatives();
       int choice = alternatives == 1 ? 0 : scheduler.choose(state, thread, alternatives);
@@ -66,6 +80,10 @@ public final class AutomatonProgram implements Program {
     failures.addAll(automaton.problemsAtEnd(state.cells()));
     Ending.How how = blocked.isEmpty() ? Ending.How.FINISHED : Ending.How.DEADLOCKED;
     return new Ending(how, blocked, failures);
+  }
+
+  private static Ending cut(AutomatonState state) {
+    return new Ending(Ending.How.CUT, List.of(), state.failures());
   }
 
   private Ending tooDeep(AutomatonState state) {

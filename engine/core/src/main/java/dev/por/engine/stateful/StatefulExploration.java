@@ -1,0 +1,128 @@
+package dev.por.engine.stateful;
+
+import dev.por.engine.explore.Counterexamples;
+import dev.por.engine.explore.FailedExecution;
+import dev.por.engine.explore.Goal;
+import dev.por.engine.explore.Progress;
+import dev.por.engine.explore.Summary;
+import dev.por.engine.model.Schedule;
+import dev.por.engine.program.Failure;
+import dev.por.engine.program.automaton.Automaton;
+import dev.por.engine.program.automaton.AutomatonProgram;
+import dev.por.engine.result.Seen;
+import dev.por.engine.result.StopReason;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Consumer;
+import java.util.function.LongSupplier;
+
+/** The exploration of a model by a search that keeps states. */
+public final class StatefulExploration {
+  /** Cartesian partial-order reduction. */
+  public static final String CARTESIAN = "cartesian";
+
+  /** No reduction: every reachable state. */
+  public static final String STATEFUL = "stateful";
+
+  private final Goal goal;
+  private final int threads;
+  private final LongSupplier elapsedMillis;
+  private final long budgetMillis;
+  private final Consumer<Progress> progress;
+  private final Automaton automaton;
+  private final StatefulSearch search;
+  private StopReason reason;
+
+  /**
+   * An exploration that has not started.
+   *
+   * @param threads worker threads
+   * @param elapsedMillis how long it has been going on: the caller's clock
+   * @param budgetMillis when to stop by that clock
+   * @param progress told now and then
+   */
+  public StatefulExploration(
+      Automaton automaton,
+      Goal goal,
+      int threads,
+      LongSupplier elapsedMillis,
+      long budgetMillis,
+      Consumer<Progress> progress) {
+    this.automaton = automaton;
+    this.goal = goal;
+    this.threads = threads;
+    this.elapsedMillis = elapsedMillis;
+    this.budgetMillis = budgetMillis;
+    this.progress = progress;
+    search =
+        new StatefulSearch(
+            automaton, goal.strategy().equals(CARTESIAN) ? CartesianVector::new : SingleSteps::new);
+  }
+
+  /** The strategies that keep states. */
+  public static Set<String> strategies() {
+    return Set.of(CARTESIAN, STATEFUL);
+  }
+
+  /**
+   * Explores.
+   *
+   * @throws TooManyStatesException when there are more states than memory
+   */
+  public Summary run() {
+    Workers workers = new Workers(search, this::stop);
+    boolean finished = workers.run(threads) && reason == null;
+    int localStates = workers.localStates();
+    return new Summary(
+        finished ? StopReason.EXHAUSTED : reason,
+        finished ? null : Integer.valueOf(-1),
+        finished,
+        search.runs(),
+        search.redundantRuns(),
+        search.transitions(),
+        0,
+        finished ? localStates : 0,
+        finished ? search.deadlocks() : 0,
+        new Seen(0, localStates),
+        List.of(),
+        failures());
+  }
+
+  /** How many states are stored. */
+  public int states() {
+    return search.states();
+  }
+
+  private boolean stop() {
+    if (search.failed() && !goal.keepGoing()) {
+      reason = StopReason.FAILURE_FOUND;
+    } else if (goal.maxExecutions() != null && search.runs() >= goal.maxExecutions()) {
+      reason = StopReason.EXECUTION_LIMIT;
+    } else if (elapsedMillis.getAsLong() >= budgetMillis) {
+      reason = StopReason.TIME_LIMIT;
+    }
+    if (search.bytes() > Runtime.getRuntime().maxMemory() / 3) {
+      throw new TooManyStatesException(search.states());
+    }
+    progress.accept(new Progress(-1, search.runs(), 0, 0, elapsedMillis.getAsLong()));
+    return reason != null;
+  }
+
+  /** Each failure is repeated by an execution before anybody is told of it. */
+  private List<FailedExecution> failures() {
+    List<FailedExecution> confirmed = new ArrayList<>();
+    search
+        .failures()
+        .forEach((failure, schedule) -> confirmed.add(confirmed(failure, schedule)));
+    confirmed.sort(Comparator.comparingInt(FailedExecution::preemptions));
+    return confirmed;
+  }
+
+  private FailedExecution confirmed(Failure failure, Schedule schedule) {
+    int deepEnough = 2 * schedule.length() + 100;
+    AutomatonProgram program = new AutomatonProgram(automaton, deepEnough).stoppingAt(failure);
+    return Counterexamples.confirmed(program, failure, schedule);
+  }
+}
