@@ -62,7 +62,14 @@ final class Setting<T> {
           DEFAULT_STRATEGY,
           Stage.EXPLORATION,
           Value.choice(
-              "bpor", "bpor-nosleep", "dpor", "cbpor", "cartesian", "peephole", "exhaustive"));
+              "bpor",
+              "bpor-nosleep",
+              "dpor",
+              "cbpor",
+              "cartesian",
+              "stateful",
+              "peephole",
+              "exhaustive"));
   static final Setting<Double> HUNT_SHARE =
       new Setting<>(
           "huntShare",

@@ -136,16 +136,16 @@ public final class Table1 {
   /** What we count; null when it takes longer than that. */
   static Counts count(Model model, String strategy, int threads, int seconds) {
     long start = System.nanoTime();
-    StatefulExploration exploration =
+    Summary summary =
         new StatefulExploration(
-            new Automaton(model),
-            new Goal(strategy, 0, true, null, null, false, 0, true),
-            threads,
-            () -> (System.nanoTime() - start) / 1_000_000,
-            seconds * 1000L,
-            progress -> {});
-    Summary summary = exploration.run();
-    return summary.exhaustive() ? new Counts(exploration.states(), summary.transitions()) : null;
+                new Automaton(model),
+                new Goal(strategy, 0, true, null, null, false, 0, true),
+                threads,
+                () -> (System.nanoTime() - start) / 1_000_000,
+                seconds * 1000L,
+                progress -> {})
+            .run();
+    return summary.exhaustive() ? new Counts(summary.executions(), summary.transitions()) : null;
   }
 
   /** Prints the table. */

@@ -42,6 +42,7 @@ class ArchitectureTest {
     MAY_USE.put("program", and(engine("model", "result"), MODELS));
     MAY_USE.put("coverage", engine("model", "result"));
     MAY_USE.put("explore", engine("model", "program", "coverage", "result"));
+    MAY_USE.put("stateful", engine("model", "program", "explore", "result"));
     MAY_USE.put("instrument", List.of(PROBE, ASM));
     MAY_USE.put("control", and(engine("model", "program", "plan", "result"), PROBE));
     MAY_USE.put("gate", engine("result"));
@@ -58,6 +59,7 @@ class ArchitectureTest {
                 "program",
                 "coverage",
                 "explore",
+                "stateful",
                 "instrument",
                 "control",
                 "wire"),

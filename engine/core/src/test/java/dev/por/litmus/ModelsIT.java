@@ -3,6 +3,7 @@ package dev.por.litmus;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.por.engine.explore.Strategies;
 import dev.por.engine.plan.TestPlan;
 import dev.por.engine.result.Event;
 import dev.por.engine.result.FailureKind;
@@ -20,11 +21,11 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Model tests in a real worker, by every strategy. */
 class ModelsIT {
-  private static final List<String> STRATEGIES = List.of("exhaustive", "dpor", "bpor");
+  private static final List<String> STRATEGIES = List.of("exhaustive", "dpor", "bpor", "cartesian", "stateful");
   private static final List<String> EVERYWHERE =
       List.of("peterson", "petersonWithoutTurn", "philosophers", "lostUpdate", "choices");
   private static final List<String> ONCE =
-      List.of("outOfRange", "indexOutOfRange", "noThread", "nothing", "wheel");
+      List.of("outOfRange", "indexOutOfRange", "wheel", "noThread", "nothing");
 
   private static Map<String, TestResult> results;
 
@@ -34,7 +35,10 @@ class ModelsIT {
     for (String strategy : STRATEGIES) {
       EVERYWHERE.forEach(m -> tests.add(named(strategy, m)));
     }
+    tests.add(named("cartesian", "wheel"));
+    // a worker goes on with another test unless there was an error: those come last
     ONCE.forEach(m -> tests.add(named("dpor", m)));
+    tests.add(Litmus.exhaustive(Counters.class, "racy", "cartesian"));
     results = Litmus.explore(tests);
   }
 
@@ -45,9 +49,10 @@ class ModelsIT {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"exhaustive", "dpor", "bpor"})
+  @ValueSource(strings = {"exhaustive", "dpor", "bpor", "cartesian", "stateful"})
   void modelsAreTestsLikeAnyOther(String strategy) {
-    Litmus.explored(results.get(strategy + "/peterson"), Verdict.PASS, 4);
+    boolean traces = !Strategies.needsModel(strategy);
+    Litmus.explored(results.get(strategy + "/peterson"), Verdict.PASS, traces ? 4 : 0);
     failure(strategy, "petersonWithoutTurn", FailureKind.ASSERTION, "both are inside");
     failure(strategy, "philosophers", FailureKind.DEADLOCK, "blocked: A, B");
     failure(strategy, "lostUpdate", FailureKind.ASSERTION, "at the end: an update is lost");
@@ -79,6 +84,20 @@ class ModelsIT {
   @Test
   void aCycleIsNoPass() {
     failure("dpor", "wheel", FailureKind.LIVELOCK, "use cartesian or a fair bound");
+  }
+
+  @Test
+  void cartesianFinishesACycle() {
+    TestResult result = Litmus.explored(results.get("cartesian/wheel"), Verdict.PASS, 0);
+    assertEquals(StopReason.EXHAUSTED, result.stopReason());
+  }
+
+  @Test
+  void cartesianRefusesTestsOnTheJvm() {
+    TestResult result = results.get(Counters.class.getName() + "#racy");
+    assertEquals(Verdict.ERROR, result.verdict());
+    assertEquals(StopReason.UNSUPPORTED, result.stopReason());
+    assertTrue(result.error().message().contains("use bpor or dpor"), result.error().message());
   }
 
   private static void error(String method, String message) {

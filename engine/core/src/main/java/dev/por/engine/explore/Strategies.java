@@ -3,6 +3,7 @@ package dev.por.engine.explore;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.function.Function;
 
 /** The strategies by name. A new one is a {@link Search} and a line here. */
@@ -15,6 +16,9 @@ public final class Strategies {
     BY_NAME.put("bpor", Strategies::bpor);
     BY_NAME.put("bpor-nosleep", goal -> new BporSearch(false, goal.huntShare(), maxNodes()));
   }
+
+  /** Those that need a program whose states can be stored and compared: a model. */
+  private static final Set<String> OF_MODELS = Set.of("cartesian", "stateful");
 
   private Strategies() {}
 
@@ -36,7 +40,14 @@ public final class Strategies {
 
   /** The names of all strategies. */
   public static Set<String> names() {
-    return Set.copyOf(BY_NAME.keySet());
+    Set<String> names = new TreeSet<>(BY_NAME.keySet());
+    names.addAll(OF_MODELS);
+    return Set.copyOf(names);
+  }
+
+  /** Whether a strategy explores models alone; another package has it. */
+  public static boolean needsModel(String strategy) {
+    return OF_MODELS.contains(strategy);
   }
 
   static Search start(Goal goal) {

@@ -14,7 +14,6 @@ import dev.por.engine.result.StopReason;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 
@@ -61,13 +60,9 @@ public final class StatefulExploration {
             automaton, goal.strategy().equals(CARTESIAN) ? CartesianVector::new : SingleSteps::new);
   }
 
-  /** The strategies that keep states. */
-  public static Set<String> strategies() {
-    return Set.of(CARTESIAN, STATEFUL);
-  }
-
   /**
-   * Explores.
+   * Explores. An execution is the expansion of a stored state, a local state the place and the
+   * variables of one thread, a deadlock a state; traces are not told apart.
    *
    * @throws TooManyStatesException when there are more states than memory
    */
@@ -79,8 +74,8 @@ public final class StatefulExploration {
         finished ? StopReason.EXHAUSTED : reason,
         finished ? null : Integer.valueOf(-1),
         finished,
-        search.runs(),
-        search.redundantRuns(),
+        search.expanded(),
+        0,
         search.transitions(),
         0,
         finished ? localStates : 0,
@@ -90,15 +85,10 @@ public final class StatefulExploration {
         failures());
   }
 
-  /** How many states are stored. */
-  public int states() {
-    return search.states();
-  }
-
   private boolean stop() {
     if (search.failed() && !goal.keepGoing()) {
       reason = StopReason.FAILURE_FOUND;
-    } else if (goal.maxExecutions() != null && search.runs() >= goal.maxExecutions()) {
+    } else if (goal.maxExecutions() != null && search.expanded() >= goal.maxExecutions()) {
       reason = StopReason.EXECUTION_LIMIT;
     } else if (elapsedMillis.getAsLong() >= budgetMillis) {
       reason = StopReason.TIME_LIMIT;
@@ -106,7 +96,7 @@ public final class StatefulExploration {
     if (search.bytes() > Runtime.getRuntime().maxMemory() / 3) {
       throw new TooManyStatesException(search.states());
     }
-    progress.accept(new Progress(-1, search.runs(), 0, 0, elapsedMillis.getAsLong()));
+    progress.accept(new Progress(-1, search.expanded(), 0, 0, elapsedMillis.getAsLong()));
     return reason != null;
   }
 

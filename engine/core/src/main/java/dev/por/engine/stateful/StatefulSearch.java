@@ -37,8 +37,6 @@ final class StatefulSearch {
   private int[] edges = new int[64];
   private int expanded;
   private int deadlocks;
-  private long runs;
-  private long redundantRuns;
   private long transitions;
 
   /**
@@ -81,10 +79,11 @@ final class StatefulSearch {
     transitions += expansion.transitions();
     for (ThreadRun run : expansion.runs()) {
       if (run.moved()) {
-        runs++;
         run.defects().forEach(d -> add(d.failure(), number, d.decisions()));
         if (run.end() == ThreadRun.End.FINITE) {
-          reachEnds(number, run);
+          for (int i = 0; i < run.ends().size(); i++) {
+            reach(run.ends().get(i), number, run.thread(), i);
+          }
         }
       }
     }
@@ -92,14 +91,6 @@ final class StatefulSearch {
     if (terminal != null && isNew(terminals, terminal)) {
       foldTerminal(number, expansion, terminal);
     }
-  }
-
-  private void reachEnds(int number, ThreadRun run) {
-    boolean anyNew = false;
-    for (int i = 0; i < run.ends().size(); i++) {
-      anyNew |= reach(run.ends().get(i), number, run.thread(), i);
-    }
-    redundantRuns += anyNew ? 0 : 1;
   }
 
   private void foldTerminal(int number, Expansion expansion, int[] terminal) {
@@ -121,10 +112,10 @@ final class StatefulSearch {
     }
   }
 
-  private boolean reach(int[] state, int parent, int thread, int alternative) {
+  private void reach(int[] state, int parent, int thread, int alternative) {
     int number = covered.size();
     if (!isNew(covered, state)) {
-      return false;
+      return;
     }
     if (number == parents.length) {
       parents = Arrays.copyOf(parents, number * 2);
@@ -132,7 +123,6 @@ final class StatefulSearch {
     }
     parents[number] = parent;
     edges[number] = thread << 16 | alternative;
-    return true;
   }
 
   private boolean isNew(PackedStates states, int[] state) {
@@ -170,6 +160,11 @@ final class StatefulSearch {
     return !failures.isEmpty();
   }
 
+  /** How many states were taken to be expanded. */
+  int expanded() {
+    return expanded;
+  }
+
   /** How many states were found. */
   int states() {
     return covered.size();
@@ -182,16 +177,6 @@ final class StatefulSearch {
 
   long transitions() {
     return transitions;
-  }
-
-  /** How many runs of one thread from one state there were. */
-  long runs() {
-    return runs;
-  }
-
-  /** How many of them led to nothing new. */
-  long redundantRuns() {
-    return redundantRuns;
   }
 
   /** How many states there are in which some thread is blocked and none can go on. */

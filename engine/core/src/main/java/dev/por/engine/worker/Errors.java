@@ -8,6 +8,7 @@ import dev.por.engine.program.automaton.StrayScheduleException;
 import dev.por.engine.result.StopReason;
 import dev.por.engine.result.TestError;
 import dev.por.engine.result.TestResult;
+import dev.por.engine.stateful.TooManyStatesException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.Map;
@@ -28,6 +29,9 @@ final class Errors {
       String details = e.getCause() == null ? "" : trace(e.getCause());
       return error(testId, StopReason.LOAD_FAILED, e.getMessage(), details);
     }
+    if (thrown instanceof TooManyStatesException) {
+      return error(testId, StopReason.UNSUPPORTED, thrown.getMessage(), "");
+    }
     if (thrown instanceof NondeterminismException
         || thrown instanceof ScheduleMismatchException
         || thrown instanceof StrayScheduleException) {
@@ -43,6 +47,19 @@ final class Errors {
             + ". Expected: every test ends with a result. Next: report this with the stack trace; it"
             + " is a bug of por, not of the test.",
         trace(thrown));
+  }
+
+  /** A strategy that stores and compares states, asked for on a test whose states it cannot. */
+  static TestResult needsModel(String testId, String strategy) {
+    return error(
+        testId,
+        StopReason.UNSUPPORTED,
+        "Strategy "
+            + strategy
+            + " stores states and compares them, and the state of a test on the JVM cannot be: part"
+            + " of it is on stacks and in the JDK. Expected: a @ModelTest. Next: use bpor or dpor for"
+            + " this test, or write a model of it (docs/models.md).",
+        "");
   }
 
   /** Classes that the test loaded and that could not be instrumented. */

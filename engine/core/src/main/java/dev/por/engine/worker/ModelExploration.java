@@ -4,6 +4,7 @@ import dev.por.engine.explore.Exploration;
 import dev.por.engine.explore.FailedExecution;
 import dev.por.engine.explore.Goal;
 import dev.por.engine.explore.Progress;
+import dev.por.engine.explore.Strategies;
 import dev.por.engine.explore.Summary;
 import dev.por.engine.model.Schedule;
 import dev.por.engine.plan.SearchSettings;
@@ -20,6 +21,7 @@ import dev.por.engine.result.StopReason;
 import dev.por.engine.result.SwitchReason;
 import dev.por.engine.result.TestResult;
 import dev.por.engine.result.Verdict;
+import dev.por.engine.stateful.StatefulExploration;
 import java.util.List;
 import java.util.function.Consumer;
 
@@ -40,12 +42,15 @@ final class ModelExploration {
   }
 
   TestResult explore(Consumer<Progress> progress) {
-    SearchSettings settings = test.search();
-    Summary s =
-        new Exploration(program, goal(settings), this::millis, settings.budgetMillis(), progress)
-            .run();
+    Summary s = search(goal(test.search()), test.search().budgetMillis(), progress);
     List<FailureReport> failures = s.failures().stream().map(this::report).toList();
     return result(s, failures);
+  }
+
+  private Summary search(Goal goal, long budgetMillis, Consumer<Progress> progress) {
+    return Strategies.needsModel(goal.strategy())
+        ? new StatefulExploration(automaton, goal, 1, this::millis, budgetMillis, progress).run()
+        : new Exploration(program, goal, this::millis, budgetMillis, progress).run();
   }
 
   private static Goal goal(SearchSettings s) {

@@ -3,6 +3,7 @@ package dev.por.engine.worker;
 import dev.por.engine.control.CarrierChoice;
 import dev.por.engine.control.CpuPinning;
 import dev.por.engine.control.UnsupportedException;
+import dev.por.engine.explore.Strategies;
 import dev.por.engine.instrument.Agent;
 import dev.por.engine.instrument.Scope;
 import dev.por.engine.instrument.Weaving;
@@ -142,7 +143,13 @@ public final class WorkerMain {
     TestResult result;
     try {
       ModelSource model = ModelSource.of(test, ClassLoader.getSystemClassLoader());
-      result = model == null ? onJvm(test, run) : runModel.apply(new ModelExploration(test, model));
+      if (model != null) {
+        result = runModel.apply(new ModelExploration(test, model));
+      } else if (Strategies.needsModel(test.search().strategy())) {
+        result = Errors.needsModel(test.id(), test.search().strategy());
+      } else {
+        result = onJvm(test, run);
+      }
       Map<String, String> problems = Weaving.problems();
       if (!problems.isEmpty()) {
         result = Errors.notInstrumented(test.id(), problems);
