@@ -54,6 +54,31 @@ class ExamplesIT {
     replays(project, ResultJson.read(report.resolveSibling("result.json")));
   }
 
+  @Test
+  void theModelsPass() {
+    Path project = example("models");
+    Maven.Build build = Maven.own().run(project, "por:verify");
+    assertFalse(build.failed(), build::output);
+    JsonNode result = ResultJson.read(project.resolve(REPORT).resolveSibling("result.json"));
+    assertTrue(result.get("tests").size() >= 16, build::output);
+    result.get("tests").forEach(test -> assertTrue(test.get("exhaustive").asBoolean(), test::toString));
+  }
+
+  @Test
+  void theBrokenModelsFailAndReplay() {
+    Path project = example("broken-models");
+    Maven.Build build = Maven.own().run(project, "por:verify");
+    assertTrue(build.failed(), build::output);
+    JsonNode result = ResultJson.read(project.resolve(REPORT).resolveSibling("result.json"));
+    assertEquals(
+        List.of("FAIL", "FAIL", "FAIL", "FAIL"),
+        result.get("tests").findValuesAsText("verdict"));
+    String schedule = result.at("/tests/2/failures/0/schedule").asText();
+    Maven.Build replay = Maven.own().run(project, "por:replay", "-Dpor.schedule=" + schedule);
+    assertTrue(replay.output().contains("both are inside"), replay::output);
+    assertTrue(replay.output().contains("after you turn = "), replay::output);
+  }
+
   /** The schedule of the first failure, which is the deadlock. */
   private static void replays(Path project, JsonNode result) {
     String schedule = result.at("/tests/0/failures/0/schedule").asText();

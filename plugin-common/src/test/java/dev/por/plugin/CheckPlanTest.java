@@ -55,7 +55,7 @@ class CheckPlanTest {
             """
             class A {
               @ConcurrencyTest(budget = "soon") void badBudget() {}
-              @ConcurrencyTest(strategy = "cartesian") void notThereYet() {}
+              @ConcurrencyTest(strategy = "peephole") void notThereYet() {}
               @ConcurrencyTest(preemptionBound = -7) void negative() {}
               @ConcurrencyTest void fine() {}
             }

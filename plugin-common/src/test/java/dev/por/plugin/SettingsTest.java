@@ -123,7 +123,6 @@ class SettingsTest {
 
   @ParameterizedTest
   @CsvSource({
-    "strategy, cartesian",
     "strategy, cbpor",
     "strategy, peephole",
     "fairBound, 2",

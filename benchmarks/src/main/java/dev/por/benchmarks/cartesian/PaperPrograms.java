@@ -17,7 +17,9 @@ final class PaperPrograms {
 
   private PaperPrograms() {}
 
-  /** Each thread puts four messages into a hash table of 128, trying the next cell if one is taken. */
+  /**
+   * Each thread puts four messages into a hash table of 128, trying the next cell if one is taken.
+   */
   static Model indexer(int threads) {
     int size = 128;
     ModelBuilder model = Model.named("Indexer " + threads);
@@ -43,8 +45,7 @@ final class PaperPrograms {
                   .go("put"),
               free.not()
                   .then(
-                      table.at(hash).becomes(table.at(hash)),
-                      hash.becomes(hash.plus(1).mod(size)))
+                      table.at(hash).becomes(table.at(hash)), hash.becomes(hash.plus(1).mod(size)))
                   .named("try the next")
                   .go("put"));
     }
@@ -153,7 +154,10 @@ final class PaperPrograms {
       ThreadBuilder thread = model.thread("T" + t);
       IntCell i = thread.integer("i", 0, rounds);
       BoolExpression inRange =
-          xy.at(0).atLeast(3).and(xy.at(0).atMost(9)).and(xy.at(1).atLeast(3).and(xy.at(1).atMost(9)));
+          xy.at(0)
+              .atLeast(3)
+              .and(xy.at(0).atMost(9))
+              .and(xy.at(1).atLeast(3).and(xy.at(1).atMost(9)));
       thread
           .step("point", pointer.becomes(t == 0 ? 2 : 1))
           .label("loop")

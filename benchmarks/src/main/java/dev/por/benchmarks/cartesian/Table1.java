@@ -56,7 +56,8 @@ public final class Table1 {
     for (int n = 1; n <= 17; n++) {
       int threads = n;
       Counts all = n < standard.length ? new Counts(power(9, n), standard[n]) : null;
-      Counts reduced = n < 14 ? new Counts(1, 8L * n) : new Counts(power(10, n - 13), cartesian[n - 14]);
+      Counts reduced =
+          n < 14 ? new Counts(1, 8L * n) : new Counts(power(10, n - 13), cartesian[n - 14]);
       rows.add(
           new Row(
               "File System " + n,
@@ -72,7 +73,8 @@ public final class Table1 {
       int threads = n;
       // every state with a thread that has not ended has a transition for each such thread
       Counts all = n <= 8 ? new Counts(power(5, n), 4L * n * power(5, n - 1)) : null;
-      Counts reduced = n < 12 ? new Counts(1, 4L * n) : new Counts(power(9, n - 11), cartesian[n - 12]);
+      Counts reduced =
+          n < 12 ? new Counts(1, 4L * n) : new Counts(power(9, n - 11), cartesian[n - 12]);
       rows.add(
           new Row(
               "Indexer " + n, () -> PaperPrograms.indexer(threads), all, n == 1 ? null : reduced));

@@ -25,8 +25,7 @@ class Table1Test {
   @MethodSource
   void standard(Table1.Row row) {
     assertEquals(
-        row.standard(),
-        Table1.count(row.model().get(), StatefulExploration.STATEFUL, 1, FOR_EVER));
+        row.standard(), Table1.count(row.model().get(), StatefulExploration.STATEFUL, 1, FOR_EVER));
   }
 
   @ParameterizedTest

@@ -21,7 +21,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Model tests in a real worker, by every strategy. */
 class ModelsIT {
-  private static final List<String> STRATEGIES = List.of("exhaustive", "dpor", "bpor", "cartesian", "stateful");
+  private static final List<String> STRATEGIES =
+      List.of("exhaustive", "dpor", "bpor", "cartesian", "stateful");
   private static final List<String> EVERYWHERE =
       List.of("peterson", "petersonWithoutTurn", "philosophers", "lostUpdate", "choices");
   private static final List<String> ONCE =

@@ -27,8 +27,7 @@ public final class Counterexamples {
         Shortening.Result best =
             new Shortening(program)
                 .shorten(
-                    new Shortening.Result(
-                        failure, execution.schedule(), execution.preemptions()));
+                    new Shortening.Result(failure, execution.schedule(), execution.preemptions()));
         boolean minimal = best.preemptions() == 0;
         return new FailedExecution(best.failure(), best.schedule(), best.preemptions(), minimal);
       }

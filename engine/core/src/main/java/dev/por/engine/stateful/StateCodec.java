@@ -32,7 +32,7 @@ final class StateCodec {
       }
       word[c] = at;
       shift[c] = used;
-      mask[c] = bits == 0 ? 0 : -1L >>> Long.SIZE - bits;
+      mask[c] = bits == 0 ? 0 : -1L >>> (Long.SIZE - bits);
       used += bits;
     }
     words = at + 1;

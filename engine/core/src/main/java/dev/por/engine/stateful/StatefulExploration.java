@@ -103,9 +103,7 @@ public final class StatefulExploration {
   /** Each failure is repeated by an execution before anybody is told of it. */
   private List<FailedExecution> failures() {
     List<FailedExecution> confirmed = new ArrayList<>();
-    search
-        .failures()
-        .forEach((failure, schedule) -> confirmed.add(confirmed(failure, schedule)));
+    search.failures().forEach((failure, schedule) -> confirmed.add(confirmed(failure, schedule)));
     confirmed.sort(Comparator.comparingInt(FailedExecution::preemptions));
     return confirmed;
   }

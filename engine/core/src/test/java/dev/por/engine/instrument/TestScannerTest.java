@@ -43,6 +43,24 @@ class TestScannerTest {
   }
 
   @Test
+  void methodsThatReturnAModelAreTests() throws IOException {
+    Path root =
+        compiled(
+            """
+            class M {
+              @dev.por.api.ModelTest(exhaustive = true, strategy = "cartesian")
+              dev.por.api.model.Model model() { return null; }
+              @dev.por.api.ModelTest void none() {}
+              @ConcurrencyTest dev.por.api.model.Model wrong() { return null; }
+            }
+            """);
+    assertEquals(
+        new ScannedTest("p.M", "model", null, true, null, "cartesian", null), scan(root).get(0));
+    assertProblem(root, "p.M#none", "returns no dev.por.api.model.Model");
+    assertProblem(root, "p.M#wrong", "mark it @ModelTest");
+  }
+
+  @Test
   void inheritedTestsCountForTheConcreteClassesAlone() throws IOException {
     Path root =
         compiled(

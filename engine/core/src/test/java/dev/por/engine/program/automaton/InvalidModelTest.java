@@ -124,8 +124,7 @@ class InvalidModelTest {
   @Test
   void modelsBuiltByHandAreCheckedToo() {
     Transition lost = new Transition("lost", BoolExpression.of(true), List.of(), 7);
-    ModelThread thread =
-        new ModelThread("A", List.of(), List.of(new Location(0, List.of(lost))));
+    ModelThread thread = new ModelThread("A", List.of(), List.of(new Location(0, List.of(lost))));
     invalid(
         "step lost leads to location 7",
         () -> new Model("M", List.of(), List.of(thread), List.<Assertion>of()));
