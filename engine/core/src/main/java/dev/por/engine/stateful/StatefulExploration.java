@@ -82,7 +82,11 @@ public final class StatefulExploration {
         finished ? search.deadlocks() : 0,
         new Seen(0, localStates),
         List.of(),
-        failures());
+        failures(),
+        List.of(),
+        elapsedMillis.getAsLong(),
+        null,
+        0);
   }
 
   private boolean stop() {

@@ -82,11 +82,13 @@ final class ModelExploration {
         s.deadlocks(),
         s.seen(),
         ASSUMPTIONS,
-        millis(),
+        s.millis(),
         s.perBound(),
         failures,
         List.of(),
-        null);
+        null,
+        s.estimate(),
+        s.earlierRuns());
   }
 
   /** Runs one schedule again; the failures of the result are what it shows. */
