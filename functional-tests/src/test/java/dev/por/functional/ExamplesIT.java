@@ -61,7 +61,9 @@ class ExamplesIT {
     assertFalse(build.failed(), build::output);
     JsonNode result = ResultJson.read(project.resolve(REPORT).resolveSibling("result.json"));
     assertTrue(result.get("tests").size() >= 16, build::output);
-    result.get("tests").forEach(test -> assertTrue(test.get("exhaustive").asBoolean(), test::toString));
+    result
+        .get("tests")
+        .forEach(test -> assertTrue(test.get("exhaustive").asBoolean(), test::toString));
   }
 
   @Test
@@ -71,8 +73,7 @@ class ExamplesIT {
     assertTrue(build.failed(), build::output);
     JsonNode result = ResultJson.read(project.resolve(REPORT).resolveSibling("result.json"));
     assertEquals(
-        List.of("FAIL", "FAIL", "FAIL", "FAIL"),
-        result.get("tests").findValuesAsText("verdict"));
+        List.of("FAIL", "FAIL", "FAIL", "FAIL"), result.get("tests").findValuesAsText("verdict"));
     String schedule = result.at("/tests/2/failures/0/schedule").asText();
     Maven.Build replay = Maven.own().run(project, "por:replay", "-Dpor.schedule=" + schedule);
     assertTrue(replay.output().contains("both are inside"), replay::output);

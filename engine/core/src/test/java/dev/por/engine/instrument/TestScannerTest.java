@@ -55,7 +55,8 @@ class TestScannerTest {
             }
             """);
     assertEquals(
-        new ScannedTest("p.M", "model", null, true, null, "cartesian", List.of(), null), scan(root).get(0));
+        new ScannedTest("p.M", "model", null, true, null, "cartesian", List.of(), null),
+        scan(root).get(0));
     assertProblem(root, "p.M#none", "returns no dev.por.api.model.Model");
     assertProblem(root, "p.M#wrong", "mark it @ModelTest");
   }
