@@ -51,6 +51,7 @@ final class ProgressLines implements LaunchListener {
         + progress.localStates()
         + " local states, "
         + perSecond
-        + " executions/s";
+        + " executions/s"
+        + (progress.estimate() == null ? "" : ", " + progress.estimate());
   }
 }

@@ -81,6 +81,16 @@ final class Litmus {
     return results;
   }
 
+  /** Runs a schedule of each test, all in one worker. */
+  static List<TestResult> replay(List<TestPlan> tests, String steps) throws InterruptedException {
+    ExplorationPlan plan =
+        new ExplorationPlan(
+            tests, classPath(), JAVA, List.of(), List.of(), List.of(), 1, null, steps);
+    return new WorkerLauncher(plan, Path.of("target", "litmus"), new Quiet(line -> {}))
+        .run()
+        .tests();
+  }
+
   /** Explores one test in a worker of its own, going on with the search that waits there. */
   static TestResult build(TestPlan test, Path searches, LaunchListener listener)
       throws InterruptedException {

@@ -27,6 +27,8 @@ final class EventNarrator implements Narrator {
   private final ObjectNames names;
   private final List<Event> events = new ArrayList<>();
   private final List<String> threads = new ArrayList<>();
+  /* Where each thread's latest transition was. */
+  private final List<Integer> places = new ArrayList<>();
   private final Set<Long> locations = new TreeSet<>();
   private final Set<Integer> wanted;
   private final Map<Integer, JvmProgram.Access> accesses = new TreeMap<>();
@@ -93,7 +95,7 @@ final class EventNarrator implements Narrator {
     lastElement = next.element;
     lastSite = next.site;
     lastReferent = next.referent;
-    Site site = Sites.get(next.site);
+    Site site = Sites.get(place(next));
     if (wanted.contains(events.size()) && stacks.containsKey(next)) {
       String stack = StackTraces.of(stacks.get(next).getStackTrace());
       accesses.put(events.size(), new JvmProgram.Access(location(site, next), stack));
@@ -109,6 +111,20 @@ final class EventNarrator implements Narrator {
             site.file(),
             site.line(),
             reason(next, previous, previousCouldGoOn)));
+  }
+
+  /**
+   * Where a thread is. At its end that is the place of its latest transition: what it came by since
+   * then, linkage for one, differs from run to run.
+   */
+  private int place(ManagedThread t) {
+    while (places.size() <= t.index) {
+      places.add(t.site);
+    }
+    if (t.kind != Kind.END) {
+      places.set(t.index, t.site);
+    }
+    return places.get(t.index);
   }
 
   @Override

@@ -250,6 +250,23 @@ final class BporNode {
     more.blocks[more.blocks.length - 1] = new SleepEntry(q, footprint);
   }
 
+  /** The share of the tree within the bound that hangs on one edge of this node. */
+  double weight(int bound) {
+    double weight = 1;
+    for (BporNode n = this; n != null; n = n.parent) {
+      weight /= Math.max(1, n.edges(bound));
+    }
+    return weight;
+  }
+
+  private int edges(int bound) {
+    int edges = 0;
+    for (int t = backtrack.next(0); t >= 0; t = backtrack.next(t + 1)) {
+      edges += cost(t) <= bound && !asleep(t) ? 1 : 0;
+    }
+    return edges;
+  }
+
   /** The number that this node has in a file, 0 when it has none yet. */
   int fileNumber() {
     return counted < 0 ? -counted : 0;

@@ -331,6 +331,11 @@ final class BporSearch implements Search {
   }
 
   @Override
+  public double remaining() {
+    return over ? 0 : frontier.remaining(level);
+  }
+
+  @Override
   public boolean resumable() {
     return true;
   }

@@ -182,6 +182,22 @@ final class DporSearch extends DepthFirstSearch {
     return worst;
   }
 
+  /** By weight, as {@link Frontier#remaining} does it. */
+  @Override
+  public double remaining() {
+    double weight = 1;
+    double left = 0;
+    for (int d = 0; d < depth(); d++) {
+      ThreadSet backtrack = frame(d).backtrack();
+      ThreadSet covered = frame(d).sleep();
+      weight /= backtrack.size();
+      for (int t = backtrack.next(0); t >= 0; t = backtrack.next(t + 1)) {
+        left += t == frame(d).thread() || covered.contains(t) ? 0 : weight;
+      }
+    }
+    return depth() == 0 ? 1 : left;
+  }
+
   @Override
   public boolean resumable() {
     return true;

@@ -22,6 +22,7 @@ public final class Exploration {
   private final Consumer<Progress> progress;
 
   private final Search search;
+  private final Estimator estimator;
   private final Execution execution = new Execution();
   private final Coverage coverage = new Coverage();
   private final FailureLog failures = new FailureLog();
@@ -74,6 +75,7 @@ public final class Exploration {
     this.budgetMillis = budgetMillis;
     this.progress = progress;
     this.search = search;
+    this.estimator = new Estimator(search);
   }
 
   /**
@@ -176,7 +178,8 @@ public final class Exploration {
         ledger.executions(coverage),
         coverage.seen().traces(),
         coverage.seen().localStates(),
-        ledger.millis(elapsedMillis.getAsLong()));
+        ledger.millis(elapsedMillis.getAsLong()),
+        estimator.recent(coverage.executions()));
   }
 
   private Summary summary(StopReason reason) {
@@ -199,7 +202,7 @@ public final class Exploration {
         failures.list(reached),
         races.list(),
         ledger.millis(millis),
-        null,
+        exhausted ? null : estimator.now(coverage.executions()),
         ledger.earlierRuns());
   }
 

@@ -24,6 +24,8 @@ final class Frontier {
     }
   }
 
+  private static final int MOST_WEIGHED = 1_000;
+
   private final long maxNodes;
   private final int level;
   private final List<Deque<Edge>> buckets = new ArrayList<>();
@@ -85,6 +87,26 @@ final class Frontier {
       }
     }
     return null;
+  }
+
+  /**
+   * The share of the tree within the bound that waits, by weight (Kilby, Slaney, Thiébaux, Walsh,
+   * AAAI 2006): the root has weight 1, and a node shares its weight equally among the edges that it
+   * has so far. From at most so many edges of each cost, evenly spread.
+   */
+  double remaining(int bound) {
+    double weight = 0;
+    for (int cost = 0; cost <= bound && cost < buckets.size(); cost++) {
+      Deque<Edge> bucket = buckets.get(cost);
+      int stride = bucket.size() / MOST_WEIGHED + 1;
+      int i = 0;
+      for (Edge edge : bucket) {
+        if (i++ % stride == 0 && edge.waiting()) {
+          weight += stride * edge.node().weight(bound);
+        }
+      }
+    }
+    return Math.min(1, weight);
   }
 
   /** Whether nothing waits and nothing was dropped. */

@@ -71,6 +71,11 @@ final class RacingSearch implements Search {
   }
 
   @Override
+  public double remaining() {
+    return levels.remaining();
+  }
+
+  @Override
   public boolean resumable() {
     return levels.resumable() && rivals.stream().allMatch(rival -> rival.search().resumable());
   }

@@ -42,6 +42,14 @@ interface Search {
   /** Whether the whole state space is covered. */
   boolean exhausted();
 
+  /**
+   * The share of the current bound, or of everything for a search without one, that is estimated to
+   * be left, from 0 to 1; NaN when this search cannot tell.
+   */
+  default double remaining() {
+    return Double.NaN;
+  }
+
   /** Whether {@link #save} and {@link #restore} work. */
   default boolean resumable() {
     return false;

@@ -106,7 +106,9 @@ final class Violations {
             + test.executions()
             + " executions in "
             + flooredSeconds(test.millis())
-            + " s). "
+            + " s"
+            + (test.estimate() == null ? "" : "; " + test.estimate())
+            + "). "
             + remedy(test.stopReason(), exhaustive));
   }
 

@@ -2,6 +2,7 @@ package dev.por.engine.wire;
 
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
+import dev.por.engine.result.Estimate;
 import dev.por.engine.result.TestResult;
 
 /** What a worker tells its launcher. */
@@ -31,10 +32,23 @@ public sealed interface WorkerMessage {
    * @param traces traces seen
    * @param localStates local states seen
    * @param millis time spent
+   * @param estimate how far the bound is explored, or null when nothing can be said
    */
   record Progress(
-      String testId, int bound, long executions, long traces, long localStates, long millis)
-      implements WorkerMessage {}
+      String testId,
+      int bound,
+      long executions,
+      long traces,
+      long localStates,
+      long millis,
+      Estimate estimate)
+      implements WorkerMessage {
+    /** Without an estimate. */
+    public Progress(
+        String testId, int bound, long executions, long traces, long localStates, long millis) {
+      this(testId, bound, executions, traces, localStates, millis, null);
+    }
+  }
 
   /** A test is done. */
   record TestFinished(TestResult result) implements WorkerMessage {}

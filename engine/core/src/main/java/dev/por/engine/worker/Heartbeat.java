@@ -11,7 +11,7 @@ final class Heartbeat extends Thread {
 
   private final WorkerChannel channel;
   private volatile String test;
-  private volatile Progress progress = new Progress(-1, 0, 0, 0, 0);
+  private volatile Progress progress = Progress.NONE;
 
   Heartbeat(WorkerChannel channel) {
     super("por-heartbeat");
@@ -21,7 +21,7 @@ final class Heartbeat extends Thread {
 
   /** From now on, tells of this test; of nothing when null. */
   void of(String testId) {
-    progress = new Progress(-1, 0, 0, 0, 0);
+    progress = Progress.NONE;
     test = testId;
   }
 
@@ -39,7 +39,13 @@ final class Heartbeat extends Thread {
         if (id != null) {
           channel.send(
               new WorkerMessage.Progress(
-                  id, p.bound(), p.executions(), p.traces(), p.localStates(), p.millis()));
+                  id,
+                  p.bound(),
+                  p.executions(),
+                  p.traces(),
+                  p.localStates(),
+                  p.millis(),
+                  p.estimate()));
         }
       }
     } catch (IOException | InterruptedException e) {

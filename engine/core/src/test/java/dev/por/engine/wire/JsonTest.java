@@ -11,6 +11,7 @@ import dev.por.engine.plan.ExplorationPlan;
 import dev.por.engine.plan.SearchSettings;
 import dev.por.engine.plan.TestPlan;
 import dev.por.engine.result.BoundResult;
+import dev.por.engine.result.Estimate;
 import dev.por.engine.result.Event;
 import dev.por.engine.result.ExplorationResult;
 import dev.por.engine.result.FailureKind;
@@ -51,6 +52,8 @@ class JsonTest {
         List.of(
             new WorkerMessage.Ready("17.0.1"),
             new WorkerMessage.Progress("a.B#c", 1, 2, 3, 4, 5),
+            new WorkerMessage.Progress("a.B#c", 1, 2, 3, 4, 5, new Estimate(1, 0.4, 0.2, 60)),
+            new WorkerMessage.Warning("beware"),
             new WorkerMessage.TestFinished(failing()),
             new WorkerMessage.Log("line"));
     for (WorkerMessage message : messages) {

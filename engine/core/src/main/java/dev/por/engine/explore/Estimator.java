@@ -1,0 +1,50 @@
+package dev.por.engine.explore;
+
+import dev.por.engine.result.Estimate;
+
+/** Says how far a search is, without asking it after every execution. */
+final class Estimator {
+  private static final int RARELY = 64;
+
+  private final Search search;
+  private Estimate latest;
+  private long askedAt = -1;
+
+  Estimator(Search search) {
+    this.search = search;
+  }
+
+  /** An estimate that may be a few executions old; null when the search cannot tell. */
+  Estimate recent(long executions) {
+    if (askedAt < 0 || executions - askedAt >= RARELY + executions / RARELY) {
+      latest = now(executions);
+      askedAt = executions;
+    }
+    return latest;
+  }
+
+  /**
+   * An estimate.
+   *
+   * @param executions those that the search has taken so far
+   */
+  Estimate now(long executions) {
+    double left = search.remaining();
+    if (Double.isNaN(left)) {
+      return null;
+    }
+    double done = 1 - left;
+    double more = done > 0 ? executions * left / done : Long.MAX_VALUE;
+    Integer bound = search.bound() == Search.UNBOUNDED ? null : search.bound();
+    return new Estimate(bound, rounded(done), rounded(error(done)), (long) more);
+  }
+
+  /** As measured ({@code EstimateTest}): largest in the middle, where subtrees may differ most. */
+  private static double error(double done) {
+    return Math.sqrt(done * (1 - done)) / 2;
+  }
+
+  private static double rounded(double share) {
+    return Math.round(share * 1000) / 1000.0;
+  }
+}

@@ -1,0 +1,49 @@
+package dev.por.litmus;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import dev.por.engine.plan.TestPlan;
+import dev.por.engine.result.FailureReport;
+import dev.por.engine.result.TestResult;
+import dev.por.engine.wire.Json;
+import java.util.Collections;
+import java.util.List;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** A failing schedule fails again, byte for byte, as often as it is run. */
+class ReplayIT {
+  private static final int TIMES = 1_000;
+
+  @ParameterizedTest
+  @ValueSource(strings = {"lostUpdate", "lockOrder"})
+  void replaysByteForByte(String method) throws InterruptedException {
+    TestPlan test = Litmus.exhaustive(Failing.class, method, "bpor");
+    FailureReport found = Litmus.explore(List.of(test)).get(test.id()).failures().get(0);
+    List<TestResult> replays = Litmus.replay(Collections.nCopies(TIMES, test), found.steps());
+    assertEquals(TIMES, replays.size());
+    for (TestResult replay : replays) {
+      FailureReport again = replay.failures().get(0);
+      assertEquals(found.schedule(), again.schedule());
+      assertArrayEquals(bytes(found), bytes(again));
+    }
+  }
+
+  /** Everything but {@code minimal}, which a replay alone cannot know. */
+  private static byte[] bytes(FailureReport f) {
+    return Json.bytes(
+        new FailureReport(
+            f.kind(),
+            f.message(),
+            f.thread(),
+            f.preemptions(),
+            false,
+            f.schedule(),
+            f.steps(),
+            f.stackTrace(),
+            f.output(),
+            f.events(),
+            f.waiting()));
+  }
+}
