@@ -100,7 +100,7 @@ public final class StatefulExploration {
     if (search.bytes() > Runtime.getRuntime().maxMemory() / 3) {
       throw new TooManyStatesException(search.states());
     }
-    progress.accept(new Progress(-1, search.expanded(), 0, 0, elapsedMillis.getAsLong()));
+    progress.accept(new Progress(-1, search.expanded(), 0, 0, elapsedMillis.getAsLong(), null));
     return reason != null;
   }
 
