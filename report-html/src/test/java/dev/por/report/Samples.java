@@ -4,11 +4,16 @@ import dev.por.engine.gate.Baseline;
 import dev.por.engine.gate.Check;
 import dev.por.engine.gate.GateVerdict;
 import dev.por.engine.gate.Violation;
+import dev.por.engine.result.AccessPair;
+import dev.por.engine.result.BlockingPlace;
 import dev.por.engine.result.BoundResult;
+import dev.por.engine.result.Estimate;
 import dev.por.engine.result.Event;
 import dev.por.engine.result.ExplorationResult;
 import dev.por.engine.result.FailureKind;
 import dev.por.engine.result.FailureReport;
+import dev.por.engine.result.Observed;
+import dev.por.engine.result.Place;
 import dev.por.engine.result.Race;
 import dev.por.engine.result.RaceAccess;
 import dev.por.engine.result.Seen;
@@ -143,6 +148,7 @@ public final class Samples {
             new BoundResult(1, true, 5_040, 4_210, 40_112, 2_300),
             new BoundResult(2, false, 118_222, 101_004, 800_412, 60_001))
         .counts(118_222, 9_001, 4_210, 40_112)
+        .estimate(new Estimate(2, 0.41, 0.1, 170_000))
         .done();
   }
 
@@ -160,6 +166,7 @@ public final class Samples {
   static TestResult depositRace() {
     return failing("shop.AccountTest#depositsAddUp", depositFailure())
         .races(depositDataRace())
+        .observed(deposits())
         .done();
   }
 
@@ -189,6 +196,18 @@ public final class Samples {
         line,
         "\tat shop.Account.deposit(Account.java:" + line + ")\n",
         event);
+  }
+
+  /** Of two threads in {@code deposit}, one order was missed. */
+  private static Observed deposits() {
+    Place read = new Place("shop.Account", "deposit", "Account.java", 12, "read");
+    Place write = new Place("shop.Account", "deposit", "Account.java", 13, "write");
+    Place wait = new Place("shop.AccountTest", "depositsAddUp", "AccountTest.java", 14, "join");
+    return new Observed(
+        List.of(
+            new AccessPair("shop.Account.balance", read, write, true, false),
+            new AccessPair("shop.Account.balance", write, write, true, false)),
+        List.of(new BlockingPlace(wait, true, true)));
   }
 
   static FailureReport depositFailure() {
@@ -339,6 +358,8 @@ public final class Samples {
     private List<BoundResult> bounds = List.of();
     private List<FailureReport> failures = List.of();
     private List<Race> races = List.of();
+    private Observed observed = Observed.NOTHING;
+    private Estimate estimate;
     private boolean exhaustive;
     private long executions;
     private long redundant;
@@ -374,6 +395,16 @@ public final class Samples {
       return this;
     }
 
+    Draft observed(Observed observed) {
+      this.observed = observed;
+      return this;
+    }
+
+    Draft estimate(Estimate estimate) {
+      this.estimate = estimate;
+      return this;
+    }
+
     Draft exhaustive() {
       this.exhaustive = true;
       return this;
@@ -400,7 +431,10 @@ public final class Samples {
           bounds,
           failures,
           races,
-          null);
+          null,
+          estimate,
+          0,
+          observed);
     }
 
     private int reached() {

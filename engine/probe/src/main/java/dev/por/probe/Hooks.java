@@ -87,6 +87,9 @@ public abstract class Hooks {
   /** The next operation that has no site of its own is at this one. */
   public abstract void at(int site);
 
+  /** The JDK is called at this site. */
+  public abstract void calls(int site);
+
   /** Instead of {@link Thread#start()}. */
   public abstract void start(Thread thread);
 

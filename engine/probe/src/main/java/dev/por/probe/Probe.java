@@ -250,6 +250,13 @@ public final class Probe {
     }
   }
 
+  /** Before a call of a class of the JDK whose methods may be operations. */
+  public static void calls(int site) {
+    if (Thread.currentThread() == running) {
+      hooks.calls(site);
+    }
+  }
+
   /** Before a call of {@link Thread#start()}. */
   public static void at(int site) {
     if (Thread.currentThread() == running) {

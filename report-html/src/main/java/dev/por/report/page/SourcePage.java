@@ -2,6 +2,7 @@ package dev.por.report.page;
 
 import dev.por.report.source.Access;
 import dev.por.report.source.AccessIndex;
+import dev.por.report.source.PairNote;
 import dev.por.report.source.SourceFile;
 import dev.por.report.text.Numbers;
 import dev.por.report.text.PageName;
@@ -10,7 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A source file, with the steps of failing schedules at their lines.
+ * A source file, with the steps of failing schedules and the conflicting accesses at their lines.
  *
  * @param path its path below its folder of sources
  * @param lines its lines
@@ -24,9 +25,17 @@ public record SourcePage(String path, List<SourceLine> lines) {
    * @param steps how many steps happened there, in words; null for none
    * @param accesses the first of them
    * @param left how many more there are
+   * @param orders such as "3 of 4 orders": of conflicting accesses here; null for none
+   * @param pairs the first of them
    */
   public record SourceLine(
-      int number, String text, String steps, List<Access> accesses, int left) {}
+      int number,
+      String text,
+      String steps,
+      List<Access> accesses,
+      int left,
+      String orders,
+      List<PairNote> pairs) {}
 
   /** The page of a file. */
   public static SourcePage of(AccessIndex.Entry entry) {
@@ -46,12 +55,14 @@ public record SourcePage(String path, List<SourceLine> lines) {
   private static SourceLine line(int number, String text, AccessIndex.Line line) {
     String shown = Text.line(text.replace("\t", "    "), Text.MESSAGE);
     return line == null
-        ? new SourceLine(number, shown, null, List.of(), 0)
+        ? new SourceLine(number, shown, null, List.of(), 0, null, List.of())
         : new SourceLine(
             number,
             shown,
-            Numbers.count(line.total(), "step"),
+            line.total() == 0 ? null : Numbers.count(line.total(), "step"),
             line.shown(),
-            line.total() - line.shown().size());
+            line.total() - line.shown().size(),
+            line.orders() == 0 ? null : ObservedCode.orders(line.seen(), line.orders()),
+            line.pairs());
   }
 }

@@ -119,7 +119,7 @@ final class Steps {
 
   private static String location(Event event) {
     return Action.hasCode(event)
-        ? Place.of(event.className(), event.method(), event.file(), event.line())
+        ? CodePlace.of(event.className(), event.method(), event.file(), event.line())
         : "";
   }
 }

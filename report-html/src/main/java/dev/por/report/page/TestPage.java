@@ -5,6 +5,8 @@ import dev.por.engine.result.TestError;
 import dev.por.engine.result.TestResult;
 import dev.por.report.chart.CoverageChart;
 import dev.por.report.chart.Drawing;
+import dev.por.report.source.AccessIndex;
+import dev.por.report.source.SourceFiles;
 import dev.por.report.text.Completeness;
 import dev.por.report.text.Numbers;
 import dev.por.report.text.Text;
@@ -24,6 +26,7 @@ import java.util.Locale;
  * @param assumptions what the guarantee rests on
  * @param failures its failing schedules
  * @param races its data races
+ * @param code what its executions showed of the code
  * @param error why it could not be explored, or null
  */
 public record TestPage(
@@ -36,6 +39,7 @@ public record TestPage(
     List<String> assumptions,
     List<FailureRow> failures,
     List<RaceRow> races,
+    ObservedCode code,
     ErrorText error) {
   /** A number with its name and what it means. */
   public record Fact(String name, String value, String meaning) {}
@@ -55,8 +59,8 @@ public record TestPage(
   /** Why a test could not be explored. */
   public record ErrorText(String message, String details) {}
 
-  /** The page of {@code test}. */
-  public static TestPage of(TestResult test) {
+  /** The page of {@code test}; its conflicting accesses are noted in {@code index}. */
+  public static TestPage of(TestResult test, SourceFiles sources, AccessIndex index) {
     return new TestPage(
         TestName.of(test.id()),
         VerdictWord.of(test.verdict()),
@@ -75,6 +79,7 @@ public record TestPage(
                         Text.message(r.second().toString()),
                         r.allowed() == null ? null : Text.message(r.allowed())))
             .toList(),
+        ObservedCode.of(test, sources, index),
         error(test.error()));
   }
 

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** Which steps of failing schedules happened where, by source file and line. */
+/** Which steps of failing schedules, and which conflicting accesses, happened where. */
 public final class AccessIndex {
   private final Map<String, Entry> entries = new TreeMap<>();
 
@@ -18,6 +18,9 @@ public final class AccessIndex {
     public static final int MOST = 50;
 
     private final List<Access> shown = new ArrayList<>();
+    private final List<PairNote> pairs = new ArrayList<>();
+    private int seen;
+    private int orders;
     private int total;
 
     private void add(Access access) {
@@ -32,6 +35,29 @@ public final class AccessIndex {
       return List.copyOf(shown);
     }
 
+    private void add(PairNote pair) {
+      seen += pair.seen();
+      orders += pair.orders();
+      if (pairs.size() < MOST) {
+        pairs.add(pair);
+      }
+    }
+
+    /** The first pairs of conflicting accesses. */
+    public List<PairNote> pairs() {
+      return List.copyOf(pairs);
+    }
+
+    /** How many orders of conflicting accesses were seen. */
+    public int seen() {
+      return seen;
+    }
+
+    /** How many orders of conflicting accesses there are. */
+    public int orders() {
+      return orders;
+    }
+
     /** How many steps there are. */
     public int total() {
       return total;
@@ -40,11 +66,19 @@ public final class AccessIndex {
 
   /** Notes a step. */
   public void add(SourceFile file, int line, Access access) {
-    entries
+    line(file, line).add(access);
+  }
+
+  /** Notes a pair of conflicting accesses. */
+  public void add(SourceFile file, int line, PairNote pair) {
+    line(file, line).add(pair);
+  }
+
+  private Line line(SourceFile file, int line) {
+    return entries
         .computeIfAbsent(file.path(), path -> new Entry(file, new TreeMap<>()))
         .lines()
-        .computeIfAbsent(line, number -> new Line())
-        .add(access);
+        .computeIfAbsent(line, number -> new Line());
   }
 
   /** The files, by path. */

@@ -1,6 +1,7 @@
 package dev.por.report.text;
 
 import dev.por.engine.result.BoundResult;
+import dev.por.engine.result.Estimate;
 import dev.por.engine.result.FailureReport;
 import dev.por.engine.result.TestResult;
 import dev.por.engine.result.Verdict;
@@ -94,7 +95,18 @@ public final class Completeness {
             .filter(b -> !b.complete())
             .mapToInt(BoundResult::bound)
             .min()
-            .orElse(bound(test) + 1);
+            .orElse(bound(test) + 1)
+        + done(test.estimate());
+  }
+
+  /** Such as "about 40 % done (± 10)": no more exact than it is. */
+  private static String done(Estimate estimate) {
+    if (estimate == null) {
+      return "";
+    }
+    long percent = Math.round(estimate.done() * 100);
+    long error = Math.max(1, Math.round(estimate.error() * 100));
+    return ", about " + percent + " % done (± " + error + ")";
   }
 
   private static int bound(TestResult test) {

@@ -328,6 +328,11 @@ final class Controller extends Hooks {
   }
 
   @Override
+  public void calls(int site) {
+    turns.current().callSite = site;
+  }
+
+  @Override
   public int threadNumber() {
     return turns.current().nextThreadNumber();
   }

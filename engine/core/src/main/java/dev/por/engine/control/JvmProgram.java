@@ -9,6 +9,7 @@ import dev.por.engine.program.Ending;
 import dev.por.engine.program.Program;
 import dev.por.engine.program.Scheduler;
 import dev.por.engine.result.Event;
+import dev.por.engine.result.Observed;
 import dev.por.engine.result.Waiting;
 import dev.por.probe.Probe;
 import dev.por.probe.ThreadApi;
@@ -29,6 +30,7 @@ public final class JvmProgram implements Program {
   private final TestBody body;
   private final StaticState statics = new StaticState();
   private final Sharing sharing = new Sharing();
+  private final Observations observations = new Observations();
   private final FieldLocations fields = new FieldLocations();
   private final DataRaces races = new DataRaces();
   private final CarrierChoice carriers;
@@ -117,6 +119,11 @@ public final class JvmProgram implements Program {
     return weakBefore || controller.usedWeakAccess();
   }
 
+  /** What the executions so far showed of the code. */
+  public Observed observed() {
+    return observations.told();
+  }
+
   /** These locations are shared, as an earlier search of the same test found out. */
   public void share(Collection<Long> locations) {
     locations.forEach(sharing::share);
@@ -142,6 +149,7 @@ public final class JvmProgram implements Program {
 
   private Ending run(Scheduler scheduler, ObjectNames names, Narrator narrator) {
     sharing.begin();
+    observations.begin();
     Turns turns =
         new Turns(
             scheduler,
@@ -149,7 +157,9 @@ public final class JvmProgram implements Program {
             test.search().depthLimit(),
             names,
             narrator,
-            races);
+            races,
+            // a run that is told is a repetition, with sites of its own
+            narrator == Narrator.SILENT ? observations : new Observations());
     races.clear();
     controller.begin(turns);
     Probe.hooks = controller;

@@ -25,6 +25,10 @@ final class ManagedThread {
   Object target;
   int element;
   int site;
+
+  /** Where it called the JDK last, until that call is known for what it is. */
+  int callSite;
+
   Monitor monitor;
 
   /** What must hold before it can go on, or null. */
@@ -49,6 +53,12 @@ final class ManagedThread {
 
   /** What ended the wait that it announced last before its time: EXPIRY, INTERRUPTION or null. */
   Kind ended;
+
+  /** Whether the operation that it announced last happened so. */
+  /** Whether it could not go on at some point since it announced its operation. */
+  boolean waited;
+
+  boolean timedOut;
 
   /** Whether its compare-and-set would change anything, or null. */
   Gate update;

@@ -11,6 +11,7 @@ import dev.por.engine.program.Failure;
 import dev.por.engine.program.Scheduler;
 import dev.por.engine.program.State;
 import dev.por.probe.ExecutionAborted;
+import dev.por.probe.Sites;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
@@ -37,6 +38,7 @@ final class Turns implements State {
   private final ObjectNames names;
   private final Narrator narrator;
   private final DataRaces races;
+  private final Observations observations;
   private final List<ManagedThread> threads = new ArrayList<>();
   private final List<Failure> failures = new ArrayList<>();
   private final VirtualClock clock = new VirtualClock();
@@ -57,13 +59,15 @@ final class Turns implements State {
       int depthLimit,
       ObjectNames names,
       Narrator narrator,
-      DataRaces races) {
+      DataRaces races,
+      Observations observations) {
     this.scheduler = scheduler;
     this.carriers = carriers;
     this.depthLimit = depthLimit;
     this.names = names;
     this.narrator = narrator;
     this.races = races;
+    this.observations = observations;
   }
 
   // ---- what a scheduler sees
@@ -132,10 +136,13 @@ final class Turns implements State {
     return alive && waiting;
   }
 
-  /** Finds out where the JDK was called that works on {@code target}, if somebody reads along. */
+  /** Finds out where the JDK was called that works on {@code target}; exactly, if it is told. */
   void locate(ManagedThread me, Object target) {
     if (narrator != Narrator.SILENT) {
       me.site = Callers.site(target);
+    } else {
+      me.site = me.callSite;
+      me.callSite = Sites.UNKNOWN;
     }
   }
 
@@ -210,6 +217,7 @@ final class Turns implements State {
     me.announced++;
     me.operation = new Operation(kind, me.watching(footprint));
     narrator.announced(me);
+    me.waited = false;
     ManagedThread next = decide();
     if (next != me) {
       pass(next);
@@ -312,6 +320,7 @@ final class Turns implements State {
     next.end(operation.kind());
     narrator.step(next, previous, previous != null && goesOn(previous.index));
     judge(next, operation);
+    observations.performed(next);
     steps++;
     if (next == ticker) {
       clock.jumpTo(earliest());
@@ -342,7 +351,11 @@ final class Turns implements State {
     boolean canGoOn = false;
     for (ManagedThread t : threads) {
       alive |= !t.finished && !t.daemon;
-      canGoOn |= enabled(t);
+      boolean goesOn = enabled(t);
+      canGoOn |= goesOn;
+      if (!goesOn && !t.waited) {
+        observations.waits(t);
+      }
     }
     if (!canGoOn) {
       // daemons go on: cut off by the last end, their races with it would be overlooked

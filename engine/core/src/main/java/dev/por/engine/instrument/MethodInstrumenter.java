@@ -194,7 +194,10 @@ final class MethodInstrumenter extends AdviceAdapter {
     if (indirect != null) {
       int site = owner.site(method, line, type, name);
       indirect.before(mv, freeLocals(descriptor), site);
-    } else if (HandedArrays.concern(type, descriptor)) {
+    } else if (type.startsWith("java/util/") && !name.equals("<init>")) {
+      push(owner.site(method, line, type, name), "calls", "(I)V");
+    }
+    if (indirect == null && HandedArrays.concern(type, descriptor)) {
       HandedArrays.tell(mv, name, descriptor, freeLocals(descriptor));
     }
     super.visitMethodInsn(opcode, type, name, descriptor, isInterface);

@@ -27,6 +27,7 @@ import java.util.Objects;
  * @param error why it could not be explored, or null
  * @param estimate how far a search that was stopped had come, or null
  * @param earlierRuns how many earlier runs this one continued; its counts include theirs
+ * @param observed what this run showed of the code, by its lines
  */
 public record TestResult(
     String id,
@@ -49,7 +50,8 @@ public record TestResult(
     List<Race> races,
     TestError error,
     Estimate estimate,
-    int earlierRuns) {
+    int earlierRuns,
+    Observed observed) {
   /** Lists are copied; a result without a verdict or a reason is none. */
   public TestResult {
     Objects.requireNonNull(id, "id");
@@ -59,6 +61,7 @@ public record TestResult(
     perBound = List.copyOf(perBound);
     failures = List.copyOf(failures);
     races = List.copyOf(races);
+    observed = observed == null ? Observed.NOTHING : observed;
   }
 
   /** A result of one run, without an estimate. */
@@ -103,7 +106,8 @@ public record TestResult(
         races,
         error,
         null,
-        0);
+        0,
+        Observed.NOTHING);
   }
 
   /** The result of a test that could not be explored. */
@@ -165,6 +169,7 @@ public record TestResult(
         known,
         error,
         estimate,
-        earlierRuns);
+        earlierRuns,
+        observed);
   }
 }

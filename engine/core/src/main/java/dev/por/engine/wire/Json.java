@@ -16,6 +16,7 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.util.StdConverter;
 import dev.por.engine.gate.GateVerdict;
 import dev.por.engine.result.Event;
+import dev.por.engine.result.Place;
 import dev.por.engine.result.RaceAccess;
 import dev.por.engine.result.SwitchReason;
 import dev.por.engine.result.Waiting;
@@ -100,6 +101,7 @@ public final class Json {
             .addMixIn(Event.class, EventNames.class)
             .addMixIn(Waiting.class, PlaceNames.class)
             .addMixIn(RaceAccess.class, PlaceNames.class)
+            .addMixIn(Place.class, PlaceNames.class)
             .addMixIn(SwitchReason.class, SwitchNames.class)
             .addMixIn(GateVerdict.class, GateNames.class)
             .build();

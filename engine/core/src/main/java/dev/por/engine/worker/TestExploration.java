@@ -122,7 +122,8 @@ final class TestExploration {
         races,
         null,
         s.estimate(),
-        s.earlierRuns());
+        s.earlierRuns(),
+        program.observed());
   }
 
   /** Which memory model the result is about, then what every test of this worker rests on. */

@@ -3,8 +3,8 @@ package dev.por.report.page;
 import dev.por.report.text.Text;
 
 /** A place in the code as readers know it from stack traces. */
-final class Place {
-  private Place() {}
+final class CodePlace {
+  private CodePlace() {}
 
   /** Such as {@code Account.deposit (Account.java:12)}; empty when nothing is known. */
   static String of(String className, String method, String file, int line) {

@@ -1,0 +1,24 @@
+package dev.por.engine.result;
+
+/**
+ * Two places whose accesses to one location conflict: different threads came there one right after
+ * the other, and one of them wrote.
+ *
+ * @param location the field, array or class of the JDK
+ * @param first one place
+ * @param second the other, or the same
+ * @param firstThenSecond whether they were seen in this order
+ * @param secondThenFirst whether they were seen in the other order
+ */
+public record AccessPair(
+    String location, Place first, Place second, boolean firstThenSecond, boolean secondThenFirst) {
+  /** How many orders there are: a place and itself have one. */
+  public int orders() {
+    return first.equals(second) ? 1 : 2;
+  }
+
+  /** How many of them were seen. */
+  public int seen() {
+    return first.equals(second) ? 1 : (firstThenSecond ? 1 : 0) + (secondThenFirst ? 1 : 0);
+  }
+}

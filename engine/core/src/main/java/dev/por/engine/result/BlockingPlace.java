@@ -1,0 +1,10 @@
+package dev.por.engine.result;
+
+/**
+ * A place at which a thread may have to wait.
+ *
+ * @param place where
+ * @param passed whether some thread went on at once
+ * @param blocked whether some thread had to wait
+ */
+public record BlockingPlace(Place place, boolean passed, boolean blocked) {}

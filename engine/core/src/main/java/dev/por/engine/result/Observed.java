@@ -1,0 +1,20 @@
+package dev.por.engine.result;
+
+import java.util.List;
+
+/**
+ * What the executions of a run showed of the code under test, by its lines.
+ *
+ * @param accesses conflicting accesses and in which order they were seen
+ * @param blocking where threads could have to wait, and whether they had to
+ */
+public record Observed(List<AccessPair> accesses, List<BlockingPlace> blocking) {
+  /** Nothing was looked at. */
+  public static final Observed NOTHING = new Observed(List.of(), List.of());
+
+  /** Lists are copied. */
+  public Observed {
+    accesses = List.copyOf(accesses);
+    blocking = List.copyOf(blocking);
+  }
+}

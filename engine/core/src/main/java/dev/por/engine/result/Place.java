@@ -1,0 +1,12 @@
+package dev.por.engine.result;
+
+/**
+ * A place in the code under test and what it does there.
+ *
+ * @param className the class whose code does it, in result.json {@code class}
+ * @param method its method
+ * @param file its source file, or null
+ * @param line the line in it, or 0
+ * @param access {@code read}, {@code write}, or the method of the JDK that is called
+ */
+public record Place(String className, String method, String file, int line, String access) {}
