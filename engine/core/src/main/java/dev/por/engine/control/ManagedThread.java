@@ -54,11 +54,8 @@ final class ManagedThread {
   /** What ended the wait that it announced last before its time: EXPIRY, INTERRUPTION or null. */
   Kind ended;
 
-  /** Whether the operation that it announced last happened so. */
   /** Whether it could not go on at some point since it announced its operation. */
   boolean waited;
-
-  boolean timedOut;
 
   /** Whether its compare-and-set would change anything, or null. */
   Gate update;

@@ -15,6 +15,7 @@ import dev.por.engine.program.automaton.AutomatonProgram;
 import dev.por.engine.program.automaton.StepNarrator;
 import dev.por.engine.result.FailureKind;
 import dev.por.engine.result.FailureReport;
+import dev.por.engine.result.Observed;
 import dev.por.engine.result.ScheduleId;
 import dev.por.engine.result.Seen;
 import dev.por.engine.result.StopReason;
@@ -88,7 +89,8 @@ final class ModelExploration {
         List.of(),
         null,
         s.estimate(),
-        s.earlierRuns());
+        s.earlierRuns(),
+        Observed.NOTHING);
   }
 
   /** Runs one schedule again; the failures of the result are what it shows. */
