@@ -88,13 +88,14 @@ final class Interrupts {
     }
   }
 
-  /** An InterruptedException; the methods that call hooks declare it. */
+  /** Throws an InterruptedException, which the methods that call hooks declare. */
   static RuntimeException interruption() {
-    return Interrupts.<RuntimeException>unchecked(new InterruptedException());
+    Interrupts.<RuntimeException>raise(new InterruptedException());
+    throw new AssertionError("not reached");
   }
 
-  @SuppressWarnings("unchecked")
-  private static <T extends Throwable> T unchecked(Throwable thrown) throws T {
+  @SuppressWarnings("unchecked") // the type is erased: whatever it is called, it is thrown
+  private static <T extends Throwable> void raise(Throwable thrown) throws T {
     throw (T) thrown;
   }
 
