@@ -44,7 +44,9 @@ record LitmusProgram(Method method, Construct construct) {
   }
 
   TestPlan plan() {
-    TestPlan plan = Litmus.exhaustive(method.getDeclaringClass(), method.getName(), "dpor");
+    // "exhaustive" counts without any reduction
+    String strategy = System.getProperty("por.litmus.strategy", "dpor");
+    TestPlan plan = Litmus.exhaustive(method.getDeclaringClass(), method.getName(), strategy);
     String[] allowed = method.getAnnotation(ConcurrencyTest.class).allowedRaces();
     return new TestPlan(
         plan.id(),

@@ -4,13 +4,17 @@ import static dev.por.litmus.Together.check;
 import static dev.por.litmus.Together.run;
 
 import dev.por.api.ConcurrencyTest;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
 
 /** Locks that readers share. */
 @Construct(
     group = Group.LOCKS,
     name = "`ReentrantReadWriteLock`",
-    transition = "as `ReentrantLock`, for both halves; readers do not conflict with each other")
+    transition =
+        "as `ReentrantLock`, for both halves; readers do not conflict with each other. Where"
+            + " threads read and write, a writer that has to wait is two: it queues, it enters;"
+            + " readers wait for queued writers")
 class ReadWriteLocks {
   private final ReentrantReadWriteLock both = new ReentrantReadWriteLock();
   private int value;
@@ -45,5 +49,44 @@ class ReadWriteLocks {
   void upgrade() {
     both.readLock().lock();
     both.writeLock().lock();
+  }
+
+  /** The second reader waits for a writer that waits for the first, which waits for the second. */
+  @ConcurrencyTest
+  @Fails(traces = 8, with = "thread-3 waits for ReadLock")
+  void readerBehindWriter() throws InterruptedException {
+    CountDownLatch second = new CountDownLatch(1);
+    run(
+        () -> {
+          both.readLock().lock();
+          second.await();
+          both.readLock().unlock();
+        },
+        () -> {
+          both.writeLock().lock();
+          both.writeLock().unlock();
+        },
+        () -> {
+          both.readLock().lock();
+          second.countDown();
+          both.readLock().unlock();
+        });
+  }
+
+  @ConcurrencyTest
+  @Passes(traces = 3)
+  void readersSeeAllOrNothing() throws InterruptedException {
+    run(
+        () -> {
+          both.writeLock().lock();
+          value = 1;
+          value = 2;
+          both.writeLock().unlock();
+        },
+        () -> {
+          both.readLock().lock();
+          check(value != 1, "torn");
+          both.readLock().unlock();
+        });
   }
 }

@@ -38,10 +38,23 @@ public final class Operations {
   /** Added to one of the others: an interrupt ends it. */
   public static final int INTERRUPTIBLE = 1 << 16;
 
+  /** Takes a stamped lock for reading: enabled while nobody writes. */
+  public static final int STAMPED_READ = 20;
+
+  /** Takes a stamped lock for writing: enabled while nobody reads or writes. */
+  public static final int STAMPED_WRITE = 21;
+
+  /** Waits for the end of a phase: enabled once it is another one than its argument says. */
+  public static final int AWAIT_PHASE = 22;
+
   private Operations() {}
 
   /** Whether the operation leaves the object as others see it. */
   public static boolean reads(int operation) {
-    return operation == READ || operation == READ_LOCK || operation == AWAIT_LATCH;
+    return operation == READ
+        || operation == READ_LOCK
+        || operation == STAMPED_READ
+        || operation == AWAIT_LATCH
+        || operation == AWAIT_PHASE;
   }
 }

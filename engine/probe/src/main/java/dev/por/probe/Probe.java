@@ -124,6 +124,18 @@ public final class Probe {
     }
   }
 
+  /** At the beginning of a compare-and-set of a reference with a stamp or mark. */
+  public static void beginUpdate(Object object, Object expected, int stamp) {
+    if (Thread.currentThread() == running) {
+      hooks.beginUpdate(object, new Object[] {expected, stamp});
+    }
+  }
+
+  /** Whether the calling thread is one of a test. */
+  public static boolean isManaged() {
+    return Thread.currentThread() == running;
+  }
+
   /** Before code of the JDK that uses every element of an array. */
   public static void elements(Object array, boolean write) {
     if (Thread.currentThread() == running && array != null) {

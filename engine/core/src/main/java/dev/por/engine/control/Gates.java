@@ -4,13 +4,17 @@ import dev.por.probe.Operations;
 import java.util.Collection;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Phaser;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicMarkableReference;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.concurrent.atomic.AtomicStampedReference;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
+import java.util.concurrent.locks.StampedLock;
 
 /**
  * When a blocking operation of a JDK object can go through, asked of the object itself: its real
@@ -35,8 +39,15 @@ final class Gates {
       case Operations.AWAIT_LATCH -> () -> ((CountDownLatch) object).getCount() == 0;
       case Operations.PUT -> () -> ((BlockingQueue<?>) object).remainingCapacity() > 0;
       case Operations.TAKE -> () -> !((Collection<?>) object).isEmpty();
+      case Operations.STAMPED_READ -> () -> !((StampedLock) object).isWriteLocked();
+      case Operations.STAMPED_WRITE -> () -> isFree((StampedLock) object);
+      case Operations.AWAIT_PHASE -> () -> argument < 0 || ((Phaser) object).getPhase() != argument;
       default -> null;
     };
+  }
+
+  private static boolean isFree(StampedLock lock) {
+    return !lock.isWriteLocked() && !lock.isReadLocked();
   }
 
   private static Gate lock(ReentrantLock lock) {
@@ -64,6 +75,15 @@ final class Gates {
     }
     if (object instanceof AtomicBoolean atomic) {
       return () -> atomic.get() == ((Integer) expected != 0);
+    }
+    if (object instanceof AtomicStampedReference<?> atomic) {
+      Object[] both = (Object[]) expected;
+      return () -> atomic.getReference() == both[0] && atomic.getStamp() == (Integer) both[1];
+    }
+    if (object instanceof AtomicMarkableReference<?> atomic) {
+      Object[] both = (Object[]) expected;
+      return () ->
+          atomic.getReference() == both[0] && atomic.isMarked() == ((Integer) both[1] != 0);
     }
     return () -> ((AtomicReference<?>) object).get() == expected;
   }

@@ -19,6 +19,7 @@ final class JdkOperations {
   private final Interrupts interrupts;
   private final Views views = new Views();
   private final Conditions conditions;
+  private final WriterQueues writers;
   private Turns turns;
   private boolean weak;
 
@@ -29,12 +30,14 @@ final class JdkOperations {
     this.memory = memory;
     this.sharing = sharing;
     this.conditions = new Conditions(identities, views, sharing, interrupts);
+    this.writers = new WriterQueues(sharing);
   }
 
   void begin(Turns execution) {
     turns = execution;
     views.clear();
     conditions.begin(execution);
+    writers.begin(execution);
   }
 
   /** Whether threads have shared an object through accesses that are weaker than volatile ones. */
@@ -74,14 +77,25 @@ final class JdkOperations {
       access(me, object, location, write, effect);
       return;
     }
+    me.target = object;
+    me.element = -1;
+    if (gate != null && writers.concern(me, operation, location)) {
+      writers.lock(me, operation, location, gate, () -> limit(me, interruptible, nanos));
+      me.operations.performed(me.announced);
+    } else {
+      limit(me, interruptible, nanos);
+      me.gate = gate;
+      access(me, object, location, write, effect);
+    }
+    weak |= Orders.isWeak(ordered);
+    endIf(interruptible && me.ended == Kind.INTERRUPTION, me);
+  }
+
+  private void limit(ManagedThread me, boolean interruptible, long nanos) {
     if (interruptible) {
       interrupts.watch(me);
     }
-    me.gate = gate;
     turns.limit(me, nanos, null);
-    access(me, object, location, write, effect);
-    weak |= Orders.isWeak(ordered);
-    endIf(interruptible && me.ended == Kind.INTERRUPTION, me);
   }
 
   /** The operation that began ends with an InterruptedException. */

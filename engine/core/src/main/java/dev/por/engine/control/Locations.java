@@ -17,6 +17,7 @@ final class Locations {
   private static final long PERMIT = 6;
 
   private static final long INTERRUPT = 7;
+  private static final long QUEUE = 20;
 
   private Locations() {}
 
@@ -51,6 +52,11 @@ final class Locations {
   /** The n-th condition of a lock. */
   static long condition(long lock, int n) {
     return Mix64.mix(lock, CONDITION, n + 1);
+  }
+
+  /** Who waits for the lock whose state this is. */
+  static long queue(long state) {
+    return Mix64.mix(state, QUEUE, 0);
   }
 
   static long field(long object, long field) {

@@ -10,6 +10,7 @@ import org.objectweb.asm.commons.AdviceAdapter;
 final class AtomicMethod extends AdviceAdapter {
   private final int operation;
   private final boolean update;
+  private final boolean stamped;
   private final boolean derives;
   private final Type first;
   private final int timeout;
@@ -33,6 +34,7 @@ final class AtomicMethod extends AdviceAdapter {
     this.operation = operation;
     this.update = update;
     Type[] arguments = Type.getArgumentTypes(descriptor);
+    this.stamped = arguments.length == 4;
     this.first = arguments.length == 0 ? Type.VOID_TYPE : arguments[0];
     this.timeout = timeout(arguments);
     Type result = Type.getReturnType(descriptor);
@@ -55,7 +57,11 @@ final class AtomicMethod extends AdviceAdapter {
   @Override
   protected void onMethodEnter() {
     mv.visitVarInsn(ALOAD, 0);
-    if (update) {
+    if (update && stamped) {
+      mv.visitVarInsn(ALOAD, 1);
+      mv.visitVarInsn(ILOAD, 3);
+      Hook.call(mv, "beginUpdate", "(Ljava/lang/Object;Ljava/lang/Object;I)V");
+    } else if (update) {
       mv.visitVarInsn(first.getOpcode(ILOAD), 1);
       String expected =
           switch (first.getSort()) {

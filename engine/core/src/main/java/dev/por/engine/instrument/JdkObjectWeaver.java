@@ -4,6 +4,7 @@ import dev.por.probe.Operations;
 import dev.por.probe.Orders;
 import java.util.Arrays;
 import org.objectweb.asm.ClassVisitor;
+import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
@@ -12,6 +13,8 @@ final class JdkObjectWeaver extends ClassVisitor {
   private static final String INTERRUPTED = "java/lang/InterruptedException";
   private static final int NOT_WOVEN =
       Opcodes.ACC_STATIC | Opcodes.ACC_ABSTRACT | Opcodes.ACC_NATIVE | Opcodes.ACC_PRIVATE;
+
+  private static final String PHASER = "java/util/concurrent/Phaser";
 
   private String className;
 
@@ -30,6 +33,9 @@ final class JdkObjectWeaver extends ClassVisitor {
       int access, String name, String descriptor, String signature, String[] exceptions) {
     MethodVisitor next =
         new Callbacks(super.visitMethod(access, name, descriptor, signature, exceptions));
+    if (className.equals(PHASER) && name.equals("arriveAndAwaitAdvance")) {
+      return new ArriveAndAwait(next);
+    }
     int operation = JdkObjects.operation(className, name, descriptor);
     if ((access & NOT_WOVEN) != 0 || name.startsWith("<") || operation == JdkObjects.NONE) {
       return next;
@@ -59,9 +65,34 @@ final class JdkObjectWeaver extends ClassVisitor {
           opcode == Opcodes.INVOKEVIRTUAL
               && owner.equals("java/lang/Object")
               && (name.equals("equals") || name.equals("hashCode") || name.equals("toString"));
-      if (object || (opcode == Opcodes.INVOKEINTERFACE && (function || comparison))) {
+      boolean phase = owner.equals(PHASER) && name.equals("onAdvance");
+      if (object || phase || (opcode == Opcodes.INVOKEINTERFACE && (function || comparison))) {
         Hook.call(mv, "resumed", "()V");
       }
+    }
+  }
+
+  /** The two operations that the JDK says it is, so that others come between them. */
+  private static final class ArriveAndAwait extends MethodVisitor {
+    ArriveAndAwait(MethodVisitor next) {
+      super(Opcodes.ASM9, next);
+    }
+
+    @Override
+    public void visitCode() {
+      super.visitCode();
+      Label real = new Label();
+      Hook.call(mv, "isManaged", "()Z");
+      visitJumpInsn(Opcodes.IFEQ, real);
+      visitVarInsn(Opcodes.ALOAD, 0);
+      visitInsn(Opcodes.DUP);
+      visitMethodInsn(Opcodes.INVOKEVIRTUAL, PHASER, "arrive", "()I", false);
+      visitMethodInsn(Opcodes.INVOKEVIRTUAL, PHASER, "awaitAdvance", "(I)I", false);
+      visitInsn(Opcodes.IRETURN);
+      visitLabel(real);
+      visitFrame(Opcodes.F_NEW, 1, new Object[] {PHASER}, 0, new Object[0]);
+      // two frames must not share an offset
+      visitInsn(Opcodes.NOP);
     }
   }
 }

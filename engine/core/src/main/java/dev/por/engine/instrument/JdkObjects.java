@@ -83,13 +83,17 @@ final class JdkObjects {
           ATOMIC + "AtomicBoolean",
           ATOMIC + "AtomicInteger",
           ATOMIC + "AtomicLong",
-          ATOMIC + "AtomicReference");
+          ATOMIC + "AtomicMarkableReference",
+          ATOMIC + "AtomicReference",
+          ATOMIC + "AtomicStampedReference");
 
   private static final Set<String> SYNCHRONIZERS =
       Set.of(
           LOCKS + "ReentrantLock",
           LOCKS + "ReentrantReadWriteLock",
+          LOCKS + "StampedLock",
           "java/util/concurrent/CountDownLatch",
+          "java/util/concurrent/Phaser",
           "java/util/concurrent/Semaphore");
 
   /** Beginnings of the names of methods of collections that change nothing. */
@@ -223,6 +227,8 @@ final class JdkObjects {
       case "ReentrantReadWriteLock$ReadLock" -> Operations.READ_LOCK;
       case "ReentrantReadWriteLock$WriteLock" -> Operations.WRITE_LOCK;
       case "Semaphore" -> Operations.ACQUIRE;
+      case "StampedLock" ->
+          method.equals("tryReadLock") ? Operations.STAMPED_READ : Operations.STAMPED_WRITE;
       default -> synchronizer(className, method);
     };
   }
@@ -236,6 +242,10 @@ final class JdkObjects {
   }
 
   private static int synchronizer(String className, String method) {
+    if (className.startsWith(LOCKS + "StampedLock$")) {
+      // views of the lock call its methods
+      return NONE;
+    }
     return switch (className.substring(className.lastIndexOf('/') + 1) + "." + method) {
       case "ReentrantLock.lock", "ReentrantLock.lockInterruptibly" -> Operations.LOCK;
       case "ReentrantReadWriteLock$ReadLock.lock",
@@ -256,10 +266,31 @@ final class JdkObjects {
           Operations.VIEW;
       case "Semaphore.acquire", "Semaphore.acquireUninterruptibly" -> Operations.ACQUIRE;
       case "CountDownLatch.await" -> Operations.AWAIT_LATCH;
+      case "StampedLock.readLock", "StampedLock.readLockInterruptibly" -> Operations.STAMPED_READ;
+      case "StampedLock.writeLock", "StampedLock.writeLockInterruptibly" ->
+          Operations.STAMPED_WRITE;
+      case "StampedLock.tryOptimisticRead",
+          "StampedLock.validate",
+          "StampedLock.tryReadLock",
+          "StampedLock.unlockRead" ->
+          Operations.READ;
+      case "StampedLock.asReadLock",
+          "StampedLock.asWriteLock",
+          "StampedLock.asReadWriteLock",
+          "Phaser.getParent",
+          "Phaser.getRoot",
+          // they are an arrival, or an arrival and a wait
+          "Phaser.arriveAndAwaitAdvance",
+          "Phaser.onAdvance" ->
+          NONE;
+      case "Phaser.awaitAdvance", "Phaser.awaitAdvanceInterruptibly" -> Operations.AWAIT_PHASE;
       // readers do not conflict with each other, but with whoever counts them
       case "ReentrantReadWriteLock.getReadLockCount",
           "ReentrantReadWriteLock.toString",
-          "ReentrantReadWriteLock$ReadLock.toString" ->
+          "ReentrantReadWriteLock$ReadLock.toString",
+          "StampedLock.getReadLockCount",
+          "StampedLock.isReadLocked",
+          "StampedLock.toString" ->
           Operations.WRITE;
       default ->
           method.startsWith("is") || method.startsWith("get") || method.equals("toString")

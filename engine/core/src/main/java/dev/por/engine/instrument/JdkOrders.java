@@ -35,7 +35,7 @@ final class JdkOrders {
 
   private static int lock(String method) {
     return switch (method) {
-      case "unlock" -> Orders.RELEASE;
+      case "unlock", "unlockRead", "unlockWrite" -> Orders.RELEASE;
       case "tryLock" -> Orders.ACQUIRE;
       default -> Orders.DEFAULT;
     };

@@ -70,7 +70,7 @@ final class Uncontrolled {
     String call = owner.replace('/', '.') + "." + name;
     boolean made = opcode == INVOKESTATIC || opcode == INVOKESPECIAL;
     if (owner.startsWith("java/util/concurrent/")) {
-      return isControlled(opcode, owner, name) ? null : call;
+      return isControlled(opcode, owner, name, descriptor) ? null : call;
     }
     boolean wrapper = owner.equals("java/util/Collections") && name.startsWith("synchronized");
     if (made && (wrapper || SELF_SYNCHRONIZED.contains(owner))) {
@@ -79,8 +79,10 @@ final class Uncontrolled {
     return reasonByOwner(owner, name, descriptor) ? call : null;
   }
 
-  private static boolean isControlled(int opcode, String owner, String name) {
-    if (QUEUES.contains(name)) {
+  private static boolean isControlled(int opcode, String owner, String name, String descriptor) {
+    boolean tiered =
+        name.equals("<init>") && descriptor.startsWith("(Ljava/util/concurrent/Phaser;");
+    if (tiered || QUEUES.contains(name)) {
       return false;
     }
     return opcode == INVOKEINTERFACE
