@@ -154,7 +154,7 @@ class Ordered {
   }
 
   @ConcurrencyTest
-  @Passes(traces = 2)
+  @Passes(traces = 3)
   void readAndWriteLock() throws InterruptedException {
     Thread thread =
         new Thread(

@@ -66,8 +66,7 @@ final class WriterQueues {
     }
   }
 
-  private void write(
-      ManagedThread me, Footprint both, long queue, Gate gate, Runnable limits) {
+  private void write(ManagedThread me, Footprint both, long queue, Gate gate, Runnable limits) {
     turns.announce(me, Kind.WRITE, both);
     if (!gate.isOpen()) {
       waiting.merge(queue, 1, Integer::sum);
