@@ -123,7 +123,6 @@ class SettingsTest {
 
   @ParameterizedTest
   @CsvSource({
-    "strategy, cbpor",
     "strategy, peephole",
     "fairBound, 2",
     "timeouts, any",

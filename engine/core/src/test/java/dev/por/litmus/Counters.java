@@ -1,12 +1,14 @@
 package dev.por.litmus;
 
 import dev.por.api.ConcurrencyTest;
+import java.util.concurrent.atomic.AtomicInteger;
 
 /** Threads that increment a counter, with and without a lock. */
 @SuppressWarnings("UnusedVariable") // who wins is all that matters
 class Counters {
   private int value;
   private final Object lock = new Object();
+  private final AtomicInteger atomic = new AtomicInteger();
 
   @ConcurrencyTest
   void racy2x1() throws InterruptedException {
@@ -56,6 +58,43 @@ class Counters {
   @ConcurrencyTest
   void synchronized3x2() throws InterruptedException {
     run(3, 2, this::incrementSynchronized);
+  }
+
+  @ConcurrencyTest
+  void locked3x3() throws InterruptedException {
+    run(3, 3, this::locked);
+  }
+
+  @ConcurrencyTest
+  void locked3x4() throws InterruptedException {
+    run(3, 4, this::locked);
+  }
+
+  @ConcurrencyTest
+  void locked6x1() throws InterruptedException {
+    run(6, 1, this::locked);
+  }
+
+  @ConcurrencyTest
+  void atomic3x3() throws InterruptedException {
+    run(3, 3, atomic::incrementAndGet);
+  }
+
+  @ConcurrencyTest
+  void readers4() throws InterruptedException {
+    int[] sum = new int[4];
+    value = 7;
+    Thread[] readers = new Thread[4];
+    for (int i = 0; i < 4; i++) {
+      int own = i;
+      readers[i] = new Thread(() -> sum[own] = value + value);
+    }
+    for (Thread reader : readers) {
+      reader.start();
+    }
+    for (Thread reader : readers) {
+      reader.join();
+    }
   }
 
   private void racy() {

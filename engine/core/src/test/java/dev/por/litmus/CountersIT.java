@@ -4,54 +4,67 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.por.engine.plan.TestPlan;
 import dev.por.engine.result.StopReason;
 import dev.por.engine.result.TestResult;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The trace counts of the counter programs on the real JVM. */
 class CountersIT {
   private static final Map<String, Integer> TRACES =
-      Map.of(
-          "racy2x1", 4,
-          "racy2x2", 34,
-          "racy3x1", 36,
-          "racy3x2", 7134,
-          "racy4x1", 576,
-          "locked2x2", 6,
-          "locked2x3", 20,
-          "locked3x2", 90,
-          "synchronized3x2", 90);
+      Map.ofEntries(
+          Map.entry("racy2x1", 4),
+          Map.entry("racy2x2", 34),
+          Map.entry("racy3x1", 36),
+          Map.entry("racy4x1", 576),
+          Map.entry("locked2x2", 6),
+          Map.entry("locked2x3", 20),
+          Map.entry("locked3x2", 90),
+          Map.entry("locked3x3", 1680),
+          Map.entry("locked6x1", 720),
+          Map.entry("synchronized3x2", 90),
+          Map.entry("atomic3x3", 1680),
+          Map.entry("readers4", 1));
+
+  private static final Map<String, Integer> MANY = Map.of("racy3x2", 7134, "locked3x4", 34650);
+
+  @ParameterizedTest
+  @ValueSource(strings = {"dpor", "bpor", "cbpor"})
+  void everyTrace(String strategy) throws InterruptedException {
+    assertTraces(TRACES, strategy);
+  }
 
   @Test
-  void dporFindsEveryTrace() throws InterruptedException {
+  void dporFindsTensOfThousands() throws InterruptedException {
+    assertTraces(MANY, "dpor");
+  }
+
+  private static void assertTraces(Map<String, Integer> expected, String strategy)
+      throws InterruptedException {
     Map<String, TestResult> results =
         Litmus.explore(
-            TRACES.keySet().stream()
+            expected.keySet().stream()
                 .sorted()
-                .map(method -> Litmus.exhaustive(Counters.class, method, "dpor"))
+                .map(method -> Litmus.exhaustive(Counters.class, method, strategy))
                 .toList());
-    for (Map.Entry<String, Integer> expected : TRACES.entrySet()) {
-      TestPlan test = Litmus.exhaustive(Counters.class, expected.getKey(), "dpor");
-      TestResult result = results.get(test.id());
-      System.out.println(
-          result.id()
-              + " "
-              + result.executions()
-              + " executions, "
-              + result.traces()
-              + " traces, "
-              + result.localStates()
-              + " local states, "
-              + result.transitions()
-              + " transitions, "
-              + result.millis()
-              + " ms");
+    for (TestResult result : results.values()) {
+      System.out.printf(
+          "%s %s: %d executions, %d traces, %d local states, %d transitions, %d ms%n",
+          strategy,
+          result.id(),
+          result.executions(),
+          result.traces(),
+          result.localStates(),
+          result.transitions(),
+          result.millis());
       assertNull(result.error(), () -> String.valueOf(result.error()));
       assertEquals(StopReason.EXHAUSTED, result.stopReason(), result.id());
       assertTrue(result.exhaustive(), result.id());
-      assertEquals((long) expected.getValue(), result.traces(), result.id());
+      String method = result.id().substring(result.id().indexOf('#') + 1);
+      assertEquals((long) expected.get(method), result.traces(), result.id());
     }
+    assertEquals(expected.size(), results.size());
   }
 }

@@ -111,6 +111,23 @@ final class Turns implements State {
   }
 
   @Override
+  public boolean steady(int thread) {
+    ManagedThread t = threads.get(thread);
+    return t.update == null && t.silent == null && t.kind != Kind.NOTIFY && neverBlocks(thread);
+  }
+
+  @Override
+  public boolean neverBlocks(int thread) {
+    ManagedThread t = threads.get(thread);
+    return !t.finished
+        && t.gate == null
+        && switch (t.kind) {
+          case READ, WRITE, UPDATE, FAILED_UPDATE, RELEASE, NOTIFY, NOTIFY_ALL -> true;
+          default -> false;
+        };
+  }
+
+  @Override
   public long identity(int thread) {
     return threads.get(thread).identity;
   }

@@ -22,10 +22,11 @@ public final class Coverage {
    *
    * @param from its first event that no earlier execution had with the same prefix
    * @param trace the terminal hash
+   * @param cost the preemptions that the trace counts with, at most those of the execution
    */
-  public void addTerminal(Execution execution, int from, long trace, boolean deadlocked) {
-    addEvents(execution, from);
-    int cost = execution.preemptions();
+  public void addTerminal(Execution execution, int from, long trace, boolean deadlocked, int cost) {
+    // A cheaper execution has the same events, so those repeated may be cheaper than known.
+    addEvents(execution, cost < execution.preemptions() ? 0 : from, cost);
     if (!traces.add(trace, cost)) {
       redundantExecutions++;
     }
@@ -36,20 +37,20 @@ public final class Coverage {
 
   /** Adds an execution that was cut off because everything below it was covered. */
   public void addCut(Execution execution, int from) {
-    addEvents(execution, from);
+    addEvents(execution, from, Integer.MAX_VALUE);
     redundantExecutions++;
   }
 
   /** Adds an execution that did not end. */
   public void addUnfinished(Execution execution, int from) {
-    addEvents(execution, from);
+    addEvents(execution, from, Integer.MAX_VALUE);
   }
 
-  private void addEvents(Execution execution, int from) {
+  private void addEvents(Execution execution, int from, int atMost) {
     executions++;
     transitions += execution.length();
     for (int i = from; i < execution.length(); i++) {
-      localStates.add(execution.hash(i), execution.preemptions(i));
+      localStates.add(execution.hash(i), Math.min(execution.preemptions(i), atMost));
     }
   }
 

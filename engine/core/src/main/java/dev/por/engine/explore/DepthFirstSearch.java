@@ -22,6 +22,11 @@ abstract class DepthFirstSearch implements Search {
   /** Moves a frame, whose edge is covered, on to another thread; false when it is done. */
   abstract boolean nextThread(Frame frame);
 
+  /** Moves a frame, whose edge is covered, on to another edge; false when it is done. */
+  boolean moveOn(Frame frame) {
+    return frame.nextChoice() || nextThread(frame);
+  }
+
   /** Told before the top frame's edge is executed. */
   void executing(Frame frame, Execution past) {}
 
@@ -49,7 +54,7 @@ abstract class DepthFirstSearch implements Search {
       int top = frames.size() - 1;
       prefix.truncate(top);
       Frame frame = frames.get(top);
-      if (frame.nextChoice() || nextThread(frame)) {
+      if (moveOn(frame)) {
         return true;
       }
       frames.remove(top);

@@ -133,8 +133,8 @@ public final class Exploration {
   private void fold(Run run, Ending ending) {
     int from = run.firstNewEvent();
     switch (ending.how()) {
-      case FINISHED -> coverage.addTerminal(execution, from, run.trace(), false);
-      case DEADLOCKED -> coverage.addTerminal(execution, from, run.trace(), true);
+      case FINISHED -> coverage.addTerminal(execution, from, run.trace(), false, cost());
+      case DEADLOCKED -> coverage.addTerminal(execution, from, run.trace(), true, cost());
       case CUT -> coverage.addCut(execution, from);
       case TOO_DEEP -> {
         tooDeep = true;
@@ -143,6 +143,10 @@ public final class Exploration {
     }
     failures.add(ending, execution);
     races.add(ending, execution);
+  }
+
+  private int cost() {
+    return search.cost(execution);
   }
 
   /** What lies beyond the depth limit is not covered, so there is no going on after TOO_DEEP. */

@@ -4,7 +4,7 @@ import dev.por.engine.model.Operation;
 import dev.por.engine.model.ThreadSet;
 
 /** A scheduling point on the stack of a depth-first search, with the edge that it explores now. */
-final class Frame {
+class Frame {
   private final SchedulingPoint point;
   private ThreadSet backtrack = ThreadSet.EMPTY;
   private ThreadSet sleep;
@@ -21,42 +21,42 @@ final class Frame {
     this.sleep = sleep;
   }
 
-  SchedulingPoint point() {
+  final SchedulingPoint point() {
     return point;
   }
 
   /** The threads that are to be explored from here, explored ones included. */
-  ThreadSet backtrack() {
+  final ThreadSet backtrack() {
     return backtrack;
   }
 
   /** The threads whose executions from here are covered: elsewhere, or by this frame before. */
-  ThreadSet sleep() {
+  final ThreadSet sleep() {
     return sleep;
   }
 
-  void addBacktrack(int t) {
+  final void addBacktrack(int t) {
     backtrack = backtrack.with(t);
   }
 
-  void addSleep(int t) {
+  final void addSleep(int t) {
     sleep = sleep.with(t);
   }
 
-  int thread() {
+  final int thread() {
     return thread;
   }
 
-  int choice() {
+  final int choice() {
     return choice;
   }
 
   /** What the edge explored now does. */
-  Operation operation() {
+  final Operation operation() {
     return point.pending(thread);
   }
 
-  void save(SearchWriter out) {
+  final void save(SearchWriter out) {
     point.save(out);
     out.threads(backtrack);
     out.threads(sleep);
@@ -74,13 +74,18 @@ final class Frame {
     return frame;
   }
 
-  void explore(int nextThread) {
+  final void explore(int nextThread) {
     thread = nextThread;
     choice = 0;
   }
 
+  final void explore(int nextThread, int nextChoice) {
+    thread = nextThread;
+    choice = nextChoice;
+  }
+
   /** Moves on to the next alternative of the thread's operation; false when there is none. */
-  boolean nextChoice() {
+  final boolean nextChoice() {
     if (choice + 1 == operation().alternatives()) {
       return false;
     }

@@ -20,13 +20,8 @@ final class IndependenceCheck {
     if (before != null) {
       Operation latest = past.operation(past.length() - 1);
       for (int u = 0; u < before.threads(); u++) {
-        Operation pending = before.pending(u);
-        if (u != now.last()
-            && pending != null
-            && !pending.conflictsWith(latest)
-            && !timesOut(u, before)
-            && !timesOut(u, now)) {
-          requireSame(u, latest, now);
+        if (u != now.last() && before.pending(u) != null && !timesOut(u, before)) {
+          requireIndependence(u, latest, now);
         }
       }
     }
@@ -53,9 +48,16 @@ final class IndependenceCheck {
     }
   }
 
-  private void requireSame(int u, Operation latest, SchedulingPoint now) {
-    boolean same = before.pending(u).equals(now.pending(u)) && before.enabled(u) == now.enabled(u);
-    if (!same) {
+  /**
+   * What changes conflicts with what it was, and with what it is now: otherwise the two would not
+   * be ordered, and executions in which they come the other way round would be taken for equal.
+   */
+  private void requireIndependence(int u, Operation latest, SchedulingPoint now) {
+    Operation after = now.pending(u);
+    boolean conflict =
+        before.pending(u).conflictsWith(latest) && after != null && after.conflictsWith(latest);
+    boolean same = before.pending(u).equals(after) && before.enabled(u) == now.enabled(u);
+    if (!same && !conflict && !timesOut(u, now)) {
       throw new IllegalStateException(
           "Internal error: thread "
               + now.last()

@@ -1,6 +1,7 @@
 package dev.por.engine.explore;
 
 import dev.por.engine.model.Execution;
+import dev.por.engine.program.State;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -46,6 +47,11 @@ final class RacingSearch implements Search {
   }
 
   @Override
+  public void at(State state) {
+    current.at(state);
+  }
+
+  @Override
   public int decide(SchedulingPoint point, Execution past) {
     return current.decide(point, past);
   }
@@ -58,6 +64,11 @@ final class RacingSearch implements Search {
   @Override
   public void ended(SchedulingPoint point, Execution past) {
     current.ended(point, past);
+  }
+
+  @Override
+  public int cost(Execution execution) {
+    return current.cost(execution);
   }
 
   @Override

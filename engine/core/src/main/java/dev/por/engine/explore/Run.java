@@ -132,6 +132,7 @@ final class Run implements Scheduler {
 
   private SchedulingPoint point(State state) {
     SchedulingPoint point = new SchedulingPoint(state, last, execution.preemptions());
+    search.at(state);
     independence.atPoint(point, execution);
     return point;
   }

@@ -1,6 +1,7 @@
 package dev.por.engine.explore;
 
 import dev.por.engine.model.Execution;
+import dev.por.engine.program.State;
 
 /**
  * A strategy at work: says what each execution does, and knows what is covered.
@@ -21,6 +22,12 @@ interface Search {
   Prefix prefix();
 
   /**
+   * Shown the state before {@link #decide} and {@link #ended}, for what a point does not keep;
+   * valid only until they return.
+   */
+  default void at(State state) {}
+
+  /**
    * The thread to go next at the point behind {@code past}, or {@code Scheduler.CUT}.
    *
    * @param point the state there
@@ -32,6 +39,14 @@ interface Search {
 
   /** Told the last point of an execution, where no thread is enabled. */
   void ended(SchedulingPoint point, Execution past);
+
+  /**
+   * With how many preemptions an execution that ran to its end counts: its own, or fewer when the
+   * search knows that an equivalent one has fewer.
+   */
+  default int cost(Execution execution) {
+    return execution.preemptions();
+  }
 
   /** The preemption bound of the next execution. */
   int bound();

@@ -13,6 +13,7 @@ public final class Strategies {
   static {
     BY_NAME.put("exhaustive", goal -> new ExhaustiveSearch(!goal.exhaustive()));
     BY_NAME.put("dpor", goal -> new DporSearch());
+    BY_NAME.put("cbpor", goal -> new CbporSearch(!goal.exhaustive()));
     BY_NAME.put("bpor", Strategies::bpor);
     BY_NAME.put("bpor-nosleep", goal -> new BporSearch(false, goal.huntShare(), maxNodes()));
   }

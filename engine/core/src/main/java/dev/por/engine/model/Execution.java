@@ -22,10 +22,6 @@ import java.util.Arrays;
  */
 public final class Execution {
   private static final int NONE = -1;
-  private static final int READ = 1;
-  private static final int WRITE = 2;
-  private static final int READ_SINCE = 3;
-  private static final int BEFORE_TIMEOUT = 5;
   private static final int TERMINAL = 7;
 
   private final AccessHistory history = new AccessHistory();
@@ -233,17 +229,20 @@ public final class Execution {
 
   private long touch(int event, long identity, int previous) {
     Operation operation = operations[event];
-    long hash = Mix64.mix(identity, positions[event]);
-    hash = Mix64.add(hash, operation.kind().name().hashCode() ^ (long) choices[event] << 32);
-    hash = Mix64.add(hash, previous == NONE ? 0 : hashes[previous]);
+    long before = previous == NONE ? 0 : hashes[previous];
+    long hash =
+        EventHash.start(identity, positions[event], operation.kind(), choices[event], before);
     if (operation.kind() == Kind.TIMEOUT) {
-      hash = Mix64.add(hash, joinAll(event));
+      hash = EventHash.timeout(hash, joinAll(event));
     }
     sorted.load(operation.footprint());
     for (int i = 0; i < sorted.size(); i++) {
-      int record = history.claim(sorted.location(i));
-      hash = Mix64.add(hash, sorted.location(i));
-      hash = sorted.writes(i) ? write(hash, record, event) : read(hash, record, event);
+      long location = sorted.location(i);
+      int record = history.claim(location);
+      hash =
+          sorted.writes(i)
+              ? write(hash, location, record, event)
+              : read(hash, location, record, event);
     }
     for (int i = 0; i < sorted.size(); i++) {
       int record = history.find(sorted.location(i));
@@ -261,19 +260,19 @@ public final class Execution {
     for (int t = 0; t < knownThreads; t++) {
       if (lastEvents[t] != NONE) {
         clocks.join(event, lastEvents[t]);
-        sum += Mix64.mix(BEFORE_TIMEOUT, hashes[lastEvents[t]]);
+        sum += EventHash.beforeTimeout(hashes[lastEvents[t]]);
       }
     }
     return sum;
   }
 
-  private long read(long hash, int record, int event) {
+  private long read(long hash, long location, int record, int event) {
     int lastWrite = history.lastWrite(record);
     clocks.join(event, lastWrite);
-    return Mix64.add(Mix64.add(hash, READ), lastWrite == NONE ? 0 : hashes[lastWrite]);
+    return EventHash.read(hash, location, lastWrite == NONE ? 0 : hashes[lastWrite]);
   }
 
-  private long write(long hash, int record, int event) {
+  private long write(long hash, long location, int record, int event) {
     int lastWrite = history.lastWrite(record);
     clocks.join(event, lastWrite);
     long readers = 0;
@@ -281,11 +280,10 @@ public final class Execution {
       int read = history.lastRead(a);
       if (read > lastWrite) {
         clocks.join(event, read);
-        readers += Mix64.mix(READ_SINCE, hashes[read]);
+        readers += EventHash.reader(hashes[read]);
       }
     }
-    long h = Mix64.add(Mix64.add(hash, WRITE), lastWrite == NONE ? 0 : hashes[lastWrite]);
-    return Mix64.add(h, readers);
+    return EventHash.write(hash, location, lastWrite == NONE ? 0 : hashes[lastWrite], readers);
   }
 
   private void ensureRoom(int thread) {

@@ -64,6 +64,27 @@ public final class Footprint {
     return (writes >>> i & 1) != 0;
   }
 
+  /** Whether the location is written. */
+  public boolean isWritten(long location) {
+    int i = indexOf(location);
+    return i >= 0 && writes(i);
+  }
+
+  /** Whether the location is read and not written. */
+  public boolean isOnlyRead(long location) {
+    int i = indexOf(location);
+    return i >= 0 && !writes(i);
+  }
+
+  private int indexOf(long location) {
+    for (int i = 0; i < locations.length; i++) {
+      if (locations[i] == location) {
+        return i;
+      }
+    }
+    return -1;
+  }
+
   /** Whether the two touch a common location and one of them writes it. */
   public boolean conflictsWith(Footprint other) {
     for (int i = 0; i < locations.length; i++) {

@@ -1,12 +1,16 @@
 package dev.por.engine.model;
 
 /** A footprint's accesses by ascending location, so that hashes do not depend on their order. */
-final class SortedFootprint {
+public final class SortedFootprint {
+  /** Nothing yet. */
+  public SortedFootprint() {}
+
   private final long[] locations = new long[64];
   private final boolean[] writes = new boolean[64];
   private int size;
 
-  void load(Footprint footprint) {
+  /** Takes over a footprint. */
+  public void load(Footprint footprint) {
     size = 0;
     for (int i = 0; i < footprint.size(); i++) {
       insert(footprint.location(i), footprint.writes(i));
@@ -24,15 +28,18 @@ final class SortedFootprint {
     writes[at] = write;
   }
 
-  int size() {
+  /** How many accesses there are. */
+  public int size() {
     return size;
   }
 
-  long location(int i) {
+  /** The i-th smallest location. */
+  public long location(int i) {
     return locations[i];
   }
 
-  boolean writes(int i) {
+  /** Whether it is written. */
+  public boolean writes(int i) {
     return writes[i];
   }
 }

@@ -26,6 +26,22 @@ public interface State {
     return enabled(thread) && !pending(thread).kind().endsTimedWait();
   }
 
+  /**
+   * Whether the pending operation would be the same, and enabled, whatever the other threads had
+   * done. False when that is not known.
+   */
+  default boolean steady(int thread) {
+    return false;
+  }
+
+  /**
+   * Whether the thread is enabled, and would be whatever the other threads had done. False when
+   * that is not known.
+   */
+  default boolean neverBlocks(int thread) {
+    return false;
+  }
+
   /** The thread's identity, equal in equivalent executions whatever its number. */
   long identity(int thread);
 }

@@ -102,6 +102,10 @@ final class RandomProgram {
     return new RandomProgram(style, threads, wanted);
   }
 
+  String style() {
+    return style;
+  }
+
   int threads() {
     return threads.size();
   }

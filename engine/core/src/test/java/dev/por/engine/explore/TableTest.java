@@ -128,6 +128,22 @@ class TableTest {
     assertLevels(row, Explorations.all("bpor", row.program()));
   }
 
+  @ParameterizedTest
+  @MethodSource("table")
+  void cbporByLevels(Row row) {
+    Summary summary = Explorations.all("cbpor", row.program());
+    assertLevels(row, summary);
+    assertEquals(summary.traces(), summary.executions(), "every trace exactly once");
+  }
+
+  @ParameterizedTest
+  @MethodSource("table")
+  void cbporWithoutBound(Row row) {
+    Summary summary = Explorations.unbounded("cbpor", row.program());
+    assertWholeSpace(row, summary);
+    assertEquals(summary.traces(), summary.executions(), "every trace exactly once");
+  }
+
   private static void assertLevels(Row row, Summary summary) {
     for (BoundResult bound : summary.perBound()) {
       if (bound.bound() < 3) {

@@ -57,6 +57,11 @@ public abstract class Expression {
     return binary("<", constant(number), (a, b) -> a < b ? 1 : 0);
   }
 
+  /** Whether this is smaller. */
+  public Expression lessThan(Expression other) {
+    return binary("<", other, (a, b) -> a < b ? 1 : 0);
+  }
+
   /** Whether this is at least as large. */
   public Expression atLeast(int number) {
     return binary(">=", constant(number), (a, b) -> a >= b ? 1 : 0);

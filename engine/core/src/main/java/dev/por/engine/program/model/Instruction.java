@@ -16,6 +16,16 @@ sealed interface Instruction {
       return true;
     }
 
+    /** Whether it does the same in every state, and can be performed in every state. */
+    default boolean steady() {
+      return false;
+    }
+
+    /** Whether it can be performed in every state. */
+    default boolean neverBlocks() {
+      return steady();
+    }
+
     /** Whether others cannot notice it in this state, so that it is part of what comes before. */
     default boolean invisible(ModelState state, int thread) {
       return false;

@@ -24,12 +24,18 @@ final class LoopHeads {
       return reads.entrySet().stream().anyMatch(e -> state.version(e.getKey()) != e.getValue());
     }
 
-    Operation operation() {
-      Footprint footprint = Footprint.NONE;
+    /**
+     * What the thread is about to do: nothing, or the first operation of the next iteration. That
+     * reads everything that the idle iteration read, since one of the locations let it go on.
+     */
+    Operation operation(Operation next) {
+      Footprint footprint = next == null ? Footprint.NONE : next.footprint();
       for (long location : reads.keySet()) {
         footprint = footprint.and(location, false);
       }
-      return new Operation(Kind.SPIN, footprint);
+      return next == null
+          ? new Operation(Kind.SPIN, footprint)
+          : new Operation(next.kind(), footprint, next.alternatives());
     }
   }
 

@@ -29,6 +29,11 @@ final class MemoryInstructions {
     }
 
     @Override
+    public boolean steady() {
+      return true;
+    }
+
+    @Override
     public String toString() {
       return register + "=" + cell;
     }
@@ -49,6 +54,11 @@ final class MemoryInstructions {
     public boolean perform(ModelState state, int thread, int choice) {
       Registers registers = state.registers(thread);
       state.store(cell.location(registers), value.value(registers));
+      return true;
+    }
+
+    @Override
+    public boolean steady() {
       return true;
     }
 
@@ -86,6 +96,11 @@ final class MemoryInstructions {
     }
 
     @Override
+    public boolean neverBlocks() {
+      return true;
+    }
+
+    @Override
     public String toString() {
       return success + "=cas(" + cell + "," + expected + "," + update + ")";
     }
@@ -107,6 +122,11 @@ final class MemoryInstructions {
       int before = state.value(location);
       state.store(location, before + amount.value(registers));
       registers.set(old, before);
+      return true;
+    }
+
+    @Override
+    public boolean steady() {
       return true;
     }
 

@@ -105,7 +105,7 @@ public final class ModelState implements State {
   private boolean mayGiveUp(int thread) {
     boolean timed =
         spins(thread)
-            ? TimedInstructions.readsClock(idle[thread].operation().footprint())
+            ? TimedInstructions.readsClock(idle[thread].operation(null).footprint())
             : next(thread).timed(this, thread);
     return timed && (timeoutsAtAnyTime() || quiescent());
   }
@@ -149,7 +149,20 @@ public final class ModelState implements State {
               Kind.EXPIRY, spins(thread) ? timeout.footprint() : next.awaited(this, thread))
           : timeout;
     }
-    return spins(thread) ? idle[thread].operation() : next.operation(this, thread);
+    return idle[thread] == null
+        ? next.operation(this, thread)
+        : idle[thread].operation(spins(thread) ? null : next.operation(this, thread));
+  }
+
+  @Override
+  public boolean steady(int number) {
+    return neverBlocks(number) && !program.silentStores() && next(born[number]).steady();
+  }
+
+  @Override
+  public boolean neverBlocks(int number) {
+    int thread = born[number];
+    return !finished(thread) && idle[thread] == null && next(thread).neverBlocks();
   }
 
   @Override

@@ -87,6 +87,11 @@ final class MonitorInstructions {
     }
 
     @Override
+    public boolean steady() {
+      return true;
+    }
+
+    @Override
     public String toString() {
       return "unlock(" + lock + ")";
     }
@@ -159,6 +164,11 @@ final class MonitorInstructions {
     }
 
     @Override
+    public boolean neverBlocks() {
+      return true;
+    }
+
+    @Override
     public String toString() {
       return "notify(" + lock + ")";
     }
@@ -176,6 +186,11 @@ final class MonitorInstructions {
       while (state.waiters(condition(lock)) > 0) {
         state.removeWaiter(condition(lock), 0);
       }
+      return true;
+    }
+
+    @Override
+    public boolean steady() {
       return true;
     }
 

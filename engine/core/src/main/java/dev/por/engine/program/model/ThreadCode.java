@@ -19,6 +19,16 @@ public final class ThreadCode {
     return add(new MemoryInstructions.Read(Cell.variable(variable), register));
   }
 
+  /** {@code register = cell}. */
+  public ThreadCode read(Cell cell, String register) {
+    return add(new MemoryInstructions.Read(cell, register));
+  }
+
+  /** {@code cell = value}. */
+  public ThreadCode write(Cell cell, Expression value) {
+    return add(new MemoryInstructions.Write(cell, value));
+  }
+
   /** {@code variable = value}. */
   public ThreadCode write(String variable, int value) {
     return write(variable, Expression.constant(value));

@@ -39,6 +39,11 @@ final class ThreadInstructions {
     }
 
     @Override
+    public boolean steady() {
+      return true;
+    }
+
+    @Override
     public String toString() {
       return "start(" + other + ")";
     }
@@ -77,6 +82,11 @@ final class ThreadInstructions {
     @Override
     public boolean perform(ModelState state, int thread, int choice) {
       state.store(end(thread), 1);
+      return true;
+    }
+
+    @Override
+    public boolean steady() {
       return true;
     }
 
@@ -120,6 +130,11 @@ final class ThreadInstructions {
     @Override
     public boolean perform(ModelState state, int thread, int choice) {
       state.store(permit(other), 1);
+      return true;
+    }
+
+    @Override
+    public boolean steady() {
       return true;
     }
 

@@ -123,6 +123,11 @@ final class TimedInstructions {
     }
 
     @Override
+    public boolean steady() {
+      return true;
+    }
+
+    @Override
     public String toString() {
       return register + "=now";
     }

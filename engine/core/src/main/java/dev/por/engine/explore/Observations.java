@@ -1,0 +1,137 @@
+package dev.por.engine.explore;
+
+import dev.por.engine.model.Footprint;
+import dev.por.engine.model.Kind;
+import dev.por.engine.model.Operation;
+import dev.por.engine.program.State;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What executions have shown of threads in their local states: which operation comes next, and
+ * whether it is enabled. Tells the enabled operations of states to which no execution was driven.
+ *
+ * <p>Rests on what {@link IndependenceCheck} checks: operation and enabledness change only by
+ * events that conflict with the operation. So they are a function of the local state and of the
+ * last accesses to the locations that the operation touches, which is what the hash of the event
+ * contains that it would become.
+ */
+final class Observations {
+  /** What a thread does that has finished or is blocked: an operation that is never enabled. */
+  static final Operation NOTHING = new Operation(Kind.SLEEP, Footprint.NONE);
+
+  private static final class Local {
+    final List<Operation> operations = new ArrayList<>(1);
+    final Map<Long, Boolean> enabled = new HashMap<>(2);
+    boolean finished;
+    boolean steady;
+    boolean neverBlocks;
+  }
+
+  private final Map<Long, Local> locals = new HashMap<>();
+
+  private static long key(Lattice lattice, int[] prefix, int t) {
+    long local = lattice.local(prefix, t);
+    return local == 0 ? lattice.identity(t) : local;
+  }
+
+  /** Notes what a state shows to which an execution came. */
+  void add(State state, Lattice lattice) {
+    int[] top = lattice.top();
+    for (int t = 0; t < state.threads(); t++) {
+      Local local = locals.computeIfAbsent(key(lattice, top, t), k -> new Local());
+      Operation pending = state.pending(t);
+      if (pending == null) {
+        local.finished = true;
+      } else if (pending.kind() != Kind.TIMEOUT) {
+        if (!local.operations.contains(pending)) {
+          local.operations.add(pending);
+        }
+        local.steady = state.steady(t);
+        local.neverBlocks = state.neverBlocks(t);
+        local.enabled.put(lattice.nextHash(top, t, pending, 0), state.enabled(t));
+      }
+    }
+  }
+
+  /**
+   * Whether the thread would go on by itself in the state that the prefix leads to; false when that
+   * is not known.
+   */
+  boolean goesOn(Lattice lattice, int[] prefix, int t) {
+    Local local = locals.get(key(lattice, prefix, t));
+    if (local != null && local.neverBlocks) {
+      return true;
+    }
+    Operation operation = enabled(lattice, prefix, t);
+    return operation != null && !operation.equals(NOTHING) && !operation.kind().endsTimedWait();
+  }
+
+  /**
+   * What the thread can do in the state that the prefix leads to, timeouts aside; {@link #NOTHING}
+   * when it cannot do anything, null when that is not known.
+   */
+  Operation enabled(Lattice lattice, int[] prefix, int t) {
+    if (!lattice.exists(prefix, t)) {
+      return NOTHING;
+    }
+    int ready = lattice.ready(prefix, t);
+    if (ready >= 0 && lattice.operation(ready).kind() != Kind.TIMEOUT) {
+      return lattice.operation(ready);
+    }
+    Local local = locals.get(key(lattice, prefix, t));
+    if (local == null) {
+      return null;
+    }
+    if (local.finished) {
+      return NOTHING;
+    }
+    return local.steady ? local.operations.get(0) : recall(local, lattice, prefix, t);
+  }
+
+  private static Operation recall(Local local, Lattice lattice, int[] prefix, int t) {
+    for (Operation operation : local.operations) {
+      Boolean enabled = local.enabled.get(lattice.nextHash(prefix, t, operation, 0));
+      if (enabled != null) {
+        return enabled ? operation : NOTHING;
+      }
+    }
+    Operation only = local.operations.size() == 1 ? local.operations.get(0) : NOTHING;
+    if (only.footprint().size() != 1) {
+      // Something else, an interrupt say, has a part in it.
+      return null;
+    }
+    return switch (only.kind()) {
+      case ACQUIRE -> acquire(only, lattice, prefix);
+      case JOIN -> join(only, lattice, prefix);
+      case PARK -> park(only, lattice, prefix);
+      default -> null;
+    };
+  }
+
+  /** A monitor is free exactly when the last who touched it gave it up. */
+  private static Operation acquire(Operation operation, Lattice lattice, int[] prefix) {
+    int last = lattice.lastWrite(prefix, operation.footprint().location(0));
+    if (last < 0) {
+      return operation;
+    }
+    return switch (lattice.operation(last).kind()) {
+      case RELEASE, WAIT -> operation;
+      case ACQUIRE, WAKE -> NOTHING;
+      default -> null;
+    };
+  }
+
+  private static Operation join(Operation operation, Lattice lattice, int[] prefix) {
+    int end = lattice.lastWrite(prefix, operation.footprint().location(0));
+    return end < 0 ? NOTHING : operation;
+  }
+
+  private static Operation park(Operation operation, Lattice lattice, int[] prefix) {
+    int last = lattice.lastWrite(prefix, operation.footprint().location(0));
+    Kind kind = last < 0 ? Kind.PARK : lattice.operation(last).kind();
+    return kind == Kind.UNPARK ? operation : kind == Kind.PARK ? NOTHING : null;
+  }
+}

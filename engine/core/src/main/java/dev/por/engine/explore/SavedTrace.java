@@ -1,0 +1,54 @@
+package dev.por.engine.explore;
+
+import dev.por.engine.model.Execution;
+import dev.por.engine.model.Operation;
+
+/** An execution that ran to its end, kept so that its happens-before graph can be built again. */
+final class SavedTrace {
+  private final int[] threads;
+  private final int[] choices;
+  private final Operation[] operations;
+  private final long[] identities;
+  private final int[] births;
+
+  /**
+   * Copies an execution.
+   *
+   * @param identities those of its threads
+   * @param births the event that started each thread, -1 when it was there from the beginning
+   */
+  SavedTrace(Execution execution, long[] identities, int[] births) {
+    int length = execution.length();
+    threads = new int[length];
+    choices = new int[length];
+    operations = new Operation[length];
+    for (int i = 0; i < length; i++) {
+      threads[i] = execution.thread(i);
+      choices[i] = execution.choice(i);
+      operations[i] = execution.operation(i);
+    }
+    this.identities = identities;
+    this.births = births;
+  }
+
+  /** The execution again, but for its preemptions. */
+  void replay(Execution execution) {
+    execution.clear();
+    for (int i = 0; i < threads.length; i++) {
+      long identity = identities[threads[i]];
+      execution.append(threads[i], identity, choices[i], operations[i], false);
+    }
+  }
+
+  int threads() {
+    return identities.length;
+  }
+
+  long identity(int t) {
+    return identities[t];
+  }
+
+  int birth(int t) {
+    return births[t];
+  }
+}
