@@ -108,11 +108,8 @@ public abstract class Hooks {
   /** Instead of {@link System#exit(int)} and {@link Runtime#halt(int)}. */
   public abstract void exitJvm(int status, int site);
 
-  /** A static initialiser of the named class begins: what it does is not interleaved. */
-  public abstract void beginInitializer(String className);
-
-  /** The static initialiser that began last is over. */
-  public abstract void endInitializer();
+  /** What happens when classes are used and initialised. */
+  public abstract InitializerHooks initializers();
 
   /** About to use something that por does not control. */
   public abstract void unsupported(String what, int site);

@@ -349,17 +349,24 @@ public final class Probe {
     exitJvm(status, site);
   }
 
+  /** At the beginning of a static method or a constructor. */
+  public static void use(String className) {
+    if (Thread.currentThread() == running) {
+      hooks.initializers().use(className);
+    }
+  }
+
   /** At the beginning of a static initialiser. */
   public static void beginInitializer(String className) {
     if (Thread.currentThread() == running) {
-      hooks.beginInitializer(className);
+      hooks.initializers().begin(className);
     }
   }
 
   /** At the end of a static initialiser, however it ends. */
   public static void endInitializer() {
     if (Thread.currentThread() == running) {
-      hooks.endInitializer();
+      hooks.initializers().end();
     }
   }
 

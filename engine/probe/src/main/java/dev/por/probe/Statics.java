@@ -2,6 +2,9 @@ package dev.por.probe;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * The instrumented classes that have been initialised, in the order in which their initialisers
@@ -13,7 +16,19 @@ public final class Statics {
 
   private static final List<Class<?>> initialized = new ArrayList<>();
 
+  private static final Map<String, Set<String>> finals = new ConcurrentHashMap<>();
+
   private Statics() {}
+
+  /** These statics of the class are final in its source, whatever they are now. */
+  public static void declareFinal(String className, Set<String> names) {
+    finals.put(className, Set.copyOf(names));
+  }
+
+  /** Whether the static is final in the source of its class. */
+  public static boolean isFinal(String className, String name) {
+    return finals.getOrDefault(className, Set.of()).contains(name);
+  }
 
   /** Called at the end of the initialiser of an instrumented class. */
   public static void initialized(Class<?> type) {

@@ -1,9 +1,6 @@
 package dev.por.engine.control;
 
 import dev.por.engine.model.Effect;
-import dev.por.engine.model.Mix64;
-import dev.por.engine.program.Failure;
-import dev.por.engine.result.FailureKind;
 import dev.por.probe.ExecutionAborted;
 import dev.por.probe.Hooks;
 import dev.por.probe.IndirectHooks;
@@ -11,14 +8,13 @@ import dev.por.probe.Probe;
 
 /**
  * Takes the calls of hooks: what is invisible returns at once, what is visible is announced by the
- * part that knows it and waits for its turn.
- *
- * <p>While the engine itself is at work no hook is heard ({@code Probe.running} is null).
+ * part that knows it and waits for its turn. While the engine itself is at work no hook is heard ({@code Probe.running} is null).
  */
 final class Controller extends Hooks {
   private final Entrance entrance = new Entrance();
   private final Refusal refusal = new Refusal();
   private final ObjectIdentities identities = new ObjectIdentities();
+  private final ClassInitialization classes;
   private final Memory memory;
   private final Monitors monitors;
   private final JdkOperations operations;
@@ -38,6 +34,7 @@ final class Controller extends Hooks {
       Carriers carriers) {
     this.interrupts = new Interrupts(sharing);
     this.memory = new Memory(identities, fields, sharing, new SilentStores(fields, silentStores));
+    this.classes = new ClassInitialization(entrance, identities, fields, sharing);
     this.monitors = new Monitors(identities, sharing, interrupts);
     this.operations = new JdkOperations(identities, memory, sharing, interrupts);
     this.indirect = new IndirectMemory(this, identities, memory, sharing);
@@ -56,6 +53,11 @@ final class Controller extends Hooks {
     return time;
   }
 
+  @Override
+  public ClassInitialization initializers() {
+    return classes;
+  }
+
   boolean usedWeakAccess() {
     return operations.weak() || indirect.usedWeakAccess();
   }
@@ -68,6 +70,7 @@ final class Controller extends Hooks {
   /** A new execution begins. */
   void begin(Turns execution) {
     identities.clear();
+    classes.begin(execution);
     memory.begin(execution);
     monitors.begin(execution);
     operations.begin(execution);
@@ -107,7 +110,9 @@ final class Controller extends Hooks {
   public void field(Object target, int site, boolean write) {
     ManagedThread me = enter(site);
     try {
-      if (target != null && me.quiet == 0) {
+      if (me.quiet > 0) {
+        classes.touches(me, target);
+      } else if (target != null) {
         memory.field(me, target, write);
       }
     } finally {
@@ -119,7 +124,11 @@ final class Controller extends Hooks {
   public void staticField(int site, boolean write) {
     ManagedThread me = enter(site);
     try {
-      if (me.quiet == 0) {
+      classes.use(me, site);
+      me.site = site;
+      if (me.quiet > 0) {
+        classes.touchesStatic(me, site);
+      } else {
         memory.staticField(me, write);
       }
     } finally {
@@ -131,7 +140,9 @@ final class Controller extends Hooks {
   public void element(Object array, int index, int site, boolean write) {
     ManagedThread me = enter(site);
     try {
-      if (array != null && me.quiet == 0) {
+      if (me.quiet > 0) {
+        classes.touches(me, array);
+      } else if (array != null) {
         memory.element(me, array, index, write);
       }
     } finally {
@@ -188,6 +199,7 @@ final class Controller extends Hooks {
   public void beginOperation(Object object, int operation, int argument) {
     ManagedThread me = enter();
     try {
+      classes.touches(me, object);
       operations.begin(me, object, operation, argument, VirtualClock.NEVER);
     } finally {
       leave(me);
@@ -400,9 +412,7 @@ final class Controller extends Hooks {
     ManagedThread me = enter(site);
     try {
       if (status != 0 || !cleanExitIsFine) {
-        String message = "the code under test called System.exit(" + status + ")";
-        String stack = StackTraces.of(new Throwable(message));
-        turns.fail(new Failure(FailureKind.EXIT, message, me.index, stack));
+        turns.fail(Failures.exit(status, me.index));
       }
       throw new ExecutionAborted();
     } finally {
@@ -410,21 +420,7 @@ final class Controller extends Hooks {
     }
   }
 
-  // ---- what is not interleaved, and what is not controlled
-
-  @Override
-  public void beginInitializer(String className) {
-    ManagedThread me = turns.current();
-    me.quiet++;
-    me.initializer = new ManagedThread.Initializer(Mix64.mix(className), me.initializer);
-  }
-
-  @Override
-  public void endInitializer() {
-    ManagedThread me = turns.current();
-    me.quiet--;
-    me.initializer = me.initializer.outer;
-  }
+  // ---- what is not controlled
 
   @Override
   public void unsupported(String what, int site) {

@@ -13,6 +13,12 @@ final class Failures {
     return new Failure(kind, message(thrown), thread, StackTraces.of(thrown));
   }
 
+  static Failure exit(int status, int thread) {
+    String message = "the code under test called System.exit(" + status + ")";
+    String stack = StackTraces.of(new Throwable(message));
+    return new Failure(FailureKind.EXIT, message, thread, stack);
+  }
+
   private static String message(Throwable thrown) {
     try {
       return String.valueOf(thrown);

@@ -200,7 +200,7 @@ public final class JvmProgram implements Program {
               TestBody.Body explored;
               first.quiet++;
               try {
-                statics.reset();
+                statics.reset(controller.initializers());
                 explored = body.prepare();
               } catch (LoadFailedException e) {
                 turns.giveUp(e);

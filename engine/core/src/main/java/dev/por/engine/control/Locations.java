@@ -18,6 +18,7 @@ final class Locations {
 
   private static final long INTERRUPT = 7;
   private static final long QUEUE = 20;
+  private static final long INITIALIZATION = 8;
 
   private Locations() {}
 
@@ -57,6 +58,10 @@ final class Locations {
   /** Who waits for the lock whose state this is. */
   static long queue(long state) {
     return Mix64.mix(state, QUEUE, 0);
+  }
+
+  static long initialization(long type) {
+    return Mix64.mix(type, INITIALIZATION, 0);
   }
 
   static long field(long object, long field) {

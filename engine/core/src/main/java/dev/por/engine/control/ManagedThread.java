@@ -193,18 +193,32 @@ final class ManagedThread {
   long nextAllocation() {
     return initializer == null
         ? Mix64.mix(identity, ++allocated)
-        : Mix64.mix(initializer.identity, ++initializer.allocated);
+        : initializer.nextAllocation();
   }
 
   /** A static initialiser on its way: what it allocates belongs to the class. */
   static final class Initializer {
-    final long identity;
+    final String className;
     final Initializer outer;
-    int allocated;
+    private final long identity;
+    private final LongTable own = new LongTable();
+    private int allocated;
 
-    Initializer(long identity, Initializer outer) {
-      this.identity = identity;
+    Initializer(String className, Initializer outer) {
+      this.className = className;
+      this.identity = Mix64.mix(className);
       this.outer = outer;
+    }
+
+    long nextAllocation() {
+      long next = Mix64.mix(identity, ++allocated);
+      own.put(next, 1);
+      return next;
+    }
+
+    /** Whether it has made the object of this identity. */
+    boolean owns(long object) {
+      return own.get(object) != 0;
     }
   }
 }

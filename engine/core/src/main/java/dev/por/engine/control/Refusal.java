@@ -12,7 +12,7 @@ final class Refusal {
   }
 
   void notWhileQuiet(ManagedThread me, String what) {
-    if (me.quiet > 0) {
+    if (me.quiet > 0 || me.initializer != null) {
       stop(what + " in a static initialiser or in the set-up of a test", me.site);
     }
   }

@@ -61,6 +61,11 @@ final class Sharing {
     }
   }
 
+  /** This execution was not what the next ones will be. */
+  void again() {
+    discovered = true;
+  }
+
   /** All locations that are known to be shared, ascending. */
   long[] locations() {
     return shared.keys();

@@ -11,12 +11,19 @@ import java.util.List;
 final class StaticState {
   private final List<Method> resets = new ArrayList<>();
 
-  /** Runs on the first thread of the execution, not interleaved. */
-  void reset() {
+  /**
+   * Runs on the first thread of the execution, not interleaved.
+   *
+   * @param late takes the classes whose initialisers depend on when they run
+   */
+  void reset(ClassInitialization late) {
     for (Class<?> type : Statics.from(resets.size())) {
       resets.add(resetOf(type));
     }
     for (Method reset : resets) {
+      if (late.postpone(reset.getDeclaringClass(), reset)) {
+        continue;
+      }
       Probe.beginInitializer(reset.getDeclaringClass().getName());
       try {
         reset.invoke(null);

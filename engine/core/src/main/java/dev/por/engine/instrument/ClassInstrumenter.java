@@ -116,4 +116,11 @@ final class ClassInstrumenter extends ClassVisitor {
     }
     return new MethodInstrumenter(next, access, name, descriptor, this);
   }
+
+  /** Whether a method that begins is the use of a class with statics to initialise. */
+  boolean isUse(int access, String name) {
+    boolean entry = (access & Opcodes.ACC_STATIC) != 0 || name.equals("<init>");
+    boolean initializer = name.equals("<clinit>") || name.equals(Statics.RESET);
+    return resets() && entry && !initializer && (access & Opcodes.ACC_SYNTHETIC) == 0;
+  }
 }

@@ -44,6 +44,15 @@ final class MethodInstrumenter extends AdviceAdapter {
     this.initialized = !constructor;
   }
 
+  @Override
+  public void visitCode() {
+    super.visitCode();
+    if (owner.isUse(methodAccess, method)) {
+      mv.visitLdcInsn(owner.internalName().replace('/', '.'));
+      Hook.call(mv, "use", "(Ljava/lang/String;)V");
+    }
+  }
+
   /** In a constructor: right after the call of the other constructor. */
   @Override
   protected void onMethodEnter() {

@@ -1,6 +1,8 @@
 package dev.por.engine.instrument;
 
 import dev.por.probe.Statics;
+import java.util.HashSet;
+import java.util.Set;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.ClassNode;
@@ -43,11 +45,14 @@ final class StaticReset extends ClassNode {
       empty.instructions.add(new InsnNode(Opcodes.RETURN));
       methods.add(empty);
     }
+    Set<String> finals = new HashSet<>();
     for (FieldNode field : fields) {
-      if (mutable(field)) {
+      if (mutable(field) && (field.access & Opcodes.ACC_FINAL) != 0) {
+        finals.add(field.name);
         field.access &= ~Opcodes.ACC_FINAL;
       }
     }
+    Statics.declareFinal(name.replace('/', '.'), finals);
   }
 
   private MethodNode reset(MethodNode initializer) {

@@ -3,10 +3,12 @@ package dev.por.engine.worker;
 import dev.por.engine.control.CarrierChoice;
 import dev.por.engine.control.JvmProgram;
 import dev.por.engine.control.PinnedException;
+import dev.por.engine.control.SharingDiscovered;
 import dev.por.engine.control.Watch;
 import dev.por.engine.explore.FailedExecution;
 import dev.por.engine.explore.Progress;
 import dev.por.engine.explore.Summary;
+import dev.por.engine.model.Schedule;
 import dev.por.engine.plan.TestPlan;
 import dev.por.engine.result.FailureReport;
 import dev.por.engine.result.Race;
@@ -65,7 +67,7 @@ final class TestExploration {
   TestResult replay(String steps) {
     ReplayScript script = ReplayScript.parse(steps);
     program.share(script.shared());
-    List<FailureReport> failures = onFittingCarriers(() -> recorder.replay(script.schedule()));
+    List<FailureReport> failures = onFittingCarriers(() -> replayed(script.schedule()));
     StopReason reason = failures.isEmpty() ? StopReason.EXECUTION_LIMIT : StopReason.FAILURE_FOUND;
     return new TestResult(
         test.id(),
@@ -87,6 +89,17 @@ final class TestExploration {
         failures,
         List.of(),
         null);
+  }
+
+  /** A fresh JVM initialises classes by itself, once; then they can be where the schedule wants. */
+  private List<FailureReport> replayed(Schedule schedule) {
+    while (true) {
+      try {
+        return recorder.replay(schedule);
+      } catch (SharingDiscovered again) {
+        // now they are known
+      }
+    }
   }
 
   /** Does it again, on threads of the system, when continuations turn out to be unable to. */

@@ -90,7 +90,6 @@ public final class WorkerMain {
     List<String> found = new ArrayList<>();
     found.add("each method of a JDK class is one operation; nobody wakes without being woken");
     found.add("time passes only when no thread can go on; the earliest timed wait ends first");
-    found.add("static initialisers run before the test body, not at first use");
     if (!begin.trust().isEmpty()) {
       found.add("trusted to be atomic: " + String.join(", ", begin.trust()));
     }

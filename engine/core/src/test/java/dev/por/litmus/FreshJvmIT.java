@@ -1,0 +1,46 @@
+package dev.por.litmus;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.por.engine.plan.TestPlan;
+import dev.por.engine.result.Event;
+import dev.por.engine.result.FailureKind;
+import dev.por.engine.result.FailureReport;
+import dev.por.engine.result.Race;
+import dev.por.engine.result.TestResult;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** Schedules that a fresh JVM runs again, though it has none of the classes initialised yet. */
+class FreshJvmIT {
+  @Test
+  void aScheduleWithALateInitializerIsTheSameInAFreshJvm() throws InterruptedException {
+    TestPlan test = Litmus.exhaustive(Initializers.class, "initializedBesideTheWrite", "dpor");
+    FailureReport found = Litmus.explore(List.of(test)).get(test.id()).failures().get(0);
+    TestResult again = Litmus.replay(List.of(test), found.steps()).get(0);
+    assertEquals(List.of(), again.error() == null ? List.of() : List.of(again.error()));
+    FailureReport failure = again.failures().get(0);
+    assertEquals(FailureKind.ASSERTION, failure.kind());
+    assertEquals(steps(found.events()), steps(failure.events()));
+    assertTrue(
+        failure.events().stream().anyMatch(e -> e.operation().equals("initialize")),
+        failure.events()::toString);
+  }
+
+  @Test
+  void aDataRaceIsShownAgain() throws InterruptedException {
+    TestPlan test = Litmus.exhaustive(Racy.class, "plainFlag", "dpor");
+    Race race = Litmus.explore(List.of(test)).get(test.id()).races().get(0);
+    FailureReport failure = Litmus.replay(List.of(test), race.steps()).get(0).failures().get(0);
+    assertEquals(FailureKind.DATA_RACE, failure.kind());
+    assertTrue(failure.message().startsWith("data race on Racy#1.x: "), failure.message());
+    assertEquals(steps(race.events()), steps(failure.events()));
+  }
+
+  private static List<String> steps(List<Event> events) {
+    return events.stream()
+        .map(e -> e.thread() + " " + e.operation() + " " + e.target() + " " + e.value())
+        .toList();
+  }
+}
