@@ -60,6 +60,10 @@ public final class HtmlReport {
       FailureRow row = page.failures().get(i);
       failure(FailurePage.of(test.id(), row, test.failures().get(i), sources, accesses));
     }
+    for (int i = 0; i < test.races().size(); i++) {
+      FailureRow row = page.races().get(i).failure();
+      failure(FailurePage.of(test.id(), row, test.races().get(i), sources, accesses));
+    }
   }
 
   private void failure(FailurePage page) {

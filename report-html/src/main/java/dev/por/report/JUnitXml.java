@@ -6,6 +6,7 @@ import dev.por.engine.result.TestResult;
 import dev.por.report.page.FailureWord;
 import dev.por.report.page.Replay;
 import dev.por.report.page.TestName;
+import dev.por.report.schedule.RaceSchedule;
 import dev.por.report.text.Completeness;
 import dev.por.report.text.Text;
 import java.io.ByteArrayOutputStream;
@@ -119,12 +120,14 @@ public final class JUnitXml {
   }
 
   private static String type(TestResult test) {
-    return test.failures().isEmpty() ? test.verdict().name() : test.failures().get(0).kind().name();
+    List<FailureReport> wrong = RaceSchedule.wrong(test);
+    return wrong.isEmpty() ? test.verdict().name() : wrong.get(0).kind().name();
   }
 
   private static String summary(Outcome outcome) {
-    if (!outcome.test().failures().isEmpty()) {
-      FailureReport first = outcome.test().failures().get(0);
+    List<FailureReport> wrong = RaceSchedule.wrong(outcome.test());
+    if (!wrong.isEmpty()) {
+      FailureReport first = wrong.get(0);
       return FailureWord.of(first.kind()).word() + ": " + Text.message(first.message());
     }
     return outcome.violations().isEmpty()
@@ -134,7 +137,7 @@ public final class JUnitXml {
 
   private static String details(Outcome outcome) {
     StringBuilder text = new StringBuilder(stories(outcome.violations()));
-    for (FailureReport failure : outcome.test().failures()) {
+    for (FailureReport failure : RaceSchedule.wrong(outcome.test())) {
       text.append("\n").append(Text.block(failure.stackTrace()));
       Replay replay = Replay.of(failure.schedule());
       if (replay != null) {

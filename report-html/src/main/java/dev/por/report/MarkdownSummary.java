@@ -8,6 +8,7 @@ import dev.por.report.page.FailureWord;
 import dev.por.report.page.IndexPage;
 import dev.por.report.page.Replay;
 import dev.por.report.page.TestRow;
+import dev.por.report.schedule.RaceSchedule;
 import dev.por.report.text.Markdown;
 import dev.por.report.text.Numbers;
 import dev.por.report.text.Text;
@@ -71,14 +72,14 @@ public final class MarkdownSummary {
   }
 
   private void failures(List<TestResult> tests) {
-    int all = tests.stream().mapToInt(t -> t.failures().size()).sum();
+    int all = tests.stream().mapToInt(t -> RaceSchedule.wrong(t).size()).sum();
     if (all == 0) {
       return;
     }
     line("");
     line("### Failing schedules");
     tests.stream()
-        .flatMap(t -> t.failures().stream().map(f -> failure(t, f)))
+        .flatMap(t -> RaceSchedule.wrong(t).stream().map(f -> failure(t, f)))
         .limit(FAILURES)
         .forEach(this::line);
     more(all, FAILURES, "failing schedule");

@@ -8,6 +8,7 @@ import dev.por.engine.result.FailureReport;
 import dev.por.engine.result.TestResult;
 import dev.por.report.page.FailureWord;
 import dev.por.report.page.Replay;
+import dev.por.report.schedule.RaceSchedule;
 import dev.por.report.source.SourceFiles;
 import dev.por.report.text.Json;
 import dev.por.report.text.Numbers;
@@ -93,7 +94,7 @@ public final class Sarif {
   private List<Map<String, Object>> results() {
     List<Map<String, Object>> results = new ArrayList<>();
     for (TestResult test : input.exploration().tests()) {
-      for (FailureReport failure : test.failures()) {
+      for (FailureReport failure : RaceSchedule.wrong(test)) {
         results.add(result(test, failure));
       }
     }

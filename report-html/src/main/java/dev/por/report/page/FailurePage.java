@@ -3,6 +3,7 @@ package dev.por.report.page;
 import dev.por.engine.result.Event;
 import dev.por.engine.result.FailureKind;
 import dev.por.engine.result.FailureReport;
+import dev.por.engine.result.Race;
 import dev.por.engine.result.Waiting;
 import dev.por.report.chart.Drawing;
 import dev.por.report.chart.LaneChart;
@@ -10,13 +11,16 @@ import dev.por.report.chart.WaitCycle;
 import dev.por.report.schedule.Block;
 import dev.por.report.schedule.Link;
 import dev.por.report.schedule.Links;
+import dev.por.report.schedule.RaceSchedule;
 import dev.por.report.schedule.Repetition;
 import dev.por.report.source.AccessIndex;
 import dev.por.report.source.SourceFiles;
 import dev.por.report.text.Numbers;
 import dev.por.report.text.Text;
+import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * One failing schedule, step by step.
@@ -71,10 +75,30 @@ public record FailurePage(
   /** The page of a failure of the test {@code id}; its steps are noted in {@code index}. */
   public static FailurePage of(
       String id, FailureRow row, FailureReport failure, SourceFiles sources, AccessIndex index) {
+    return of(id, row, failure, List.of(), sources, index);
+  }
+
+  /** The page of a data race of the test {@code id}. */
+  public static FailurePage of(
+      String id, FailureRow row, Race race, SourceFiles sources, AccessIndex index) {
+    FailureReport failure = RaceSchedule.failure(race);
+    return of(id, row, failure, List.of(RaceSchedule.missing(race)), sources, index);
+  }
+
+  private static FailurePage of(
+      String id,
+      FailureRow row,
+      FailureReport failure,
+      List<Link> missing,
+      SourceFiles sources,
+      AccessIndex index) {
     List<Event> events = failure.events();
     List<String> threads = events.stream().map(Event::thread).distinct().toList();
     List<Block> blocks = Block.of(events);
-    List<Link> links = Links.of(events);
+    List<Link> links =
+        Stream.concat(Links.of(events).stream(), missing.stream())
+            .sorted(Comparator.comparingInt(Link::to))
+            .toList();
     List<String> addresses = addresses(row, events.size());
     List<Step> steps =
         new Steps(

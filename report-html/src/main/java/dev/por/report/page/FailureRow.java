@@ -2,6 +2,7 @@ package dev.por.report.page;
 
 import dev.por.engine.result.FailureReport;
 import dev.por.engine.result.TestResult;
+import dev.por.report.schedule.RaceSchedule;
 import dev.por.report.text.Numbers;
 import dev.por.report.text.PageName;
 import dev.por.report.text.Text;
@@ -23,16 +24,23 @@ public record FailureRow(
   public static List<FailureRow> of(TestResult test) {
     List<FailureRow> rows = new ArrayList<>();
     for (int i = 0; i < test.failures().size(); i++) {
-      FailureReport failure = test.failures().get(i);
-      rows.add(
-          new FailureRow(
-              FailureWord.of(failure.kind()),
-              Text.message(failure.message()),
-              preemptions(failure),
-              Text.name(failure.schedule()),
-              PageName.of(test.id()) + "-failure-" + (i + 1)));
+      rows.add(row(test, test.failures().get(i), "-failure-" + (i + 1)));
     }
     return rows;
+  }
+
+  /** The n-th data race of {@code test}, from 1. */
+  static FailureRow ofRace(TestResult test, int n) {
+    return row(test, RaceSchedule.failure(test.races().get(n - 1)), "-race-" + n);
+  }
+
+  private static FailureRow row(TestResult test, FailureReport failure, String suffix) {
+    return new FailureRow(
+        FailureWord.of(failure.kind()),
+        Text.message(failure.message()),
+        preemptions(failure),
+        Text.name(failure.schedule()),
+        PageName.of(test.id()) + suffix);
   }
 
   /** The page's address from within the folder of pages. */

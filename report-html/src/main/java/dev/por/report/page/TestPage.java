@@ -1,6 +1,7 @@
 package dev.por.report.page;
 
 import dev.por.engine.result.BoundResult;
+import dev.por.engine.result.Race;
 import dev.por.engine.result.TestError;
 import dev.por.engine.result.TestResult;
 import dev.por.report.chart.CoverageChart;
@@ -13,6 +14,7 @@ import dev.por.report.text.Text;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.IntStream;
 
 /**
  * Everything about one test.
@@ -54,7 +56,8 @@ public record TestPage(
       String time) {}
 
   /** Two accesses that nothing orders. */
-  public record RaceRow(String target, String first, String second, String allowed) {}
+  public record RaceRow(
+      FailureRow failure, String target, String first, String second, String allowed) {}
 
   /** Why a test could not be explored. */
   public record ErrorText(String message, String details) {}
@@ -70,17 +73,19 @@ public record TestPage(
         test.perBound().stream().map(TestPage::bound).toList(),
         test.assumptions().stream().map(Text::message).toList(),
         FailureRow.of(test),
-        test.races().stream()
-            .map(
-                r ->
-                    new RaceRow(
-                        Text.name(r.target()),
-                        Text.message(r.first().toString()),
-                        Text.message(r.second().toString()),
-                        r.allowed() == null ? null : Text.message(r.allowed())))
-            .toList(),
+        IntStream.rangeClosed(1, test.races().size()).mapToObj(n -> race(test, n)).toList(),
         ObservedCode.of(test, sources, index),
         error(test.error()));
+  }
+
+  private static RaceRow race(TestResult test, int n) {
+    Race race = test.races().get(n - 1);
+    return new RaceRow(
+        FailureRow.ofRace(test, n),
+        Text.name(race.target()),
+        Text.message(race.first().toString()),
+        Text.message(race.second().toString()),
+        race.allowed() == null ? null : Text.message(race.allowed()));
   }
 
   private static List<Fact> facts(TestResult test) {

@@ -16,7 +16,9 @@ public record Link(int from, int to, Kind kind, String sentence) {
     /** A write destroys what the other thread wrote since this one looked. */
     LOST,
     /** One can only come after the other, such as a release and an acquire. */
-    ORDER
+    ORDER,
+    /** Nothing joins them, and something should. */
+    MISSING
   }
 
   /** The name by which a style sheet knows the kind. */
@@ -25,6 +27,7 @@ public record Link(int from, int to, Kind kind, String sentence) {
       case SEES -> "sees";
       case LOST -> "lost";
       case ORDER -> "order";
+      case MISSING -> "missing";
     };
   }
 }
