@@ -30,7 +30,7 @@ class Refused {
 
   @ConcurrencyTest
   void executors() {
-    java.util.concurrent.Executors.newFixedThreadPool(2);
+    java.util.concurrent.Executors.newWorkStealingPool();
   }
 
   @ConcurrencyTest

@@ -5,6 +5,7 @@ import dev.por.probe.ExecutionAborted;
 import dev.por.probe.Hooks;
 import dev.por.probe.IndirectHooks;
 import dev.por.probe.Probe;
+import dev.por.probe.TaskHooks;
 
 /**
  * Takes the calls of hooks: what is invisible returns at once, what is visible is announced by the
@@ -23,6 +24,7 @@ final class Controller extends Hooks {
   private final TimeController time;
   private final Interrupts interrupts;
   private final ThreadController threadApi;
+  private final TaskSteps tasks;
   private final boolean cleanExitIsFine;
   private Turns turns;
 
@@ -38,6 +40,7 @@ final class Controller extends Hooks {
     this.monitors = new Monitors(identities, sharing, interrupts);
     this.operations = new JdkOperations(identities, memory, sharing, interrupts);
     this.indirect = new IndirectMemory(this, identities, memory, sharing);
+    this.tasks = new TaskSteps(entrance, refusal, identities, sharing, interrupts);
     this.cleanExitIsFine = cleanExitIsFine;
     this.threads = new Threads(carriers, interrupts);
     this.threadApi = new ThreadController(entrance, interrupts);
@@ -67,6 +70,10 @@ final class Controller extends Hooks {
     return threadApi;
   }
 
+  TaskHooks tasks() {
+    return tasks;
+  }
+
   /** A new execution begins. */
   void begin(Turns execution) {
     identities.clear();
@@ -81,6 +88,7 @@ final class Controller extends Hooks {
     time.begin(execution);
     interrupts.begin(execution);
     threadApi.begin(execution);
+    tasks.begin(execution);
     turns = execution;
   }
 
@@ -356,7 +364,7 @@ final class Controller extends Hooks {
       if (me.initializer != null) {
         refusal.notWhileQuiet(me, "Thread.start");
       }
-      threads.start(me, thread);
+      tasks.started(me, threads.start(me, thread));
     } finally {
       leave(me);
     }

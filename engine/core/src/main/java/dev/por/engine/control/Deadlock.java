@@ -18,7 +18,7 @@ final class Deadlock {
     StringBuilder where = new StringBuilder();
     int first = -1;
     for (ManagedThread t : threads) {
-      if (t.finished || t.daemon) {
+      if (!t.isAwaited()) {
         continue;
       }
       first = first < 0 ? t.index : first;
@@ -31,7 +31,7 @@ final class Deadlock {
   /** The same as data. */
   static List<Waiting> waiting(List<ManagedThread> threads, ObjectNames names) {
     return threads.stream()
-        .filter(t -> !t.finished && !t.daemon)
+        .filter(ManagedThread::isAwaited)
         .map(
             t -> {
               Site site = Sites.get(t.site);

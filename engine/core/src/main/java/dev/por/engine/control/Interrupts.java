@@ -71,6 +71,13 @@ final class Interrupts {
     me.interruptLocation = location(me);
   }
 
+  /** The same, but only as long as what it waits for is not the case; else it touches this. */
+  void watchPatiently(ManagedThread me, Footprint footprint) {
+    watch(me);
+    me.patient = true;
+    me.afterTimeout = footprint;
+  }
+
   /** Where the thread's own status is, if others change it; else 0, and it has been read. */
   long location(ManagedThread me) {
     long location = Locations.interrupt(me.identity);

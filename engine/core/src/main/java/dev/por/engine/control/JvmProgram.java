@@ -13,6 +13,7 @@ import dev.por.engine.result.Observed;
 import dev.por.engine.result.Waiting;
 import dev.por.probe.Probe;
 import dev.por.probe.ThreadApi;
+import dev.por.probe.Tasks;
 import dev.por.probe.Time;
 import java.util.Collection;
 import java.util.List;
@@ -165,6 +166,7 @@ public final class JvmProgram implements Program {
     Probe.hooks = controller;
     Time.hooks = controller.time();
     ThreadApi.hooks = controller.threadApi();
+    Tasks.hooks = controller.tasks();
     Thread thread = new Thread("main");
     ManagedThread first = turns.add(thread, null);
     first.carrier = controller.threads().carriers().take();

@@ -15,6 +15,7 @@ final class Locations {
   private static final long END = 4;
   private static final long STATE = 5;
   private static final long PERMIT = 6;
+  private static final long PART = 7;
 
   private static final long INTERRUPT = 7;
   private static final long QUEUE = 20;
@@ -62,6 +63,11 @@ final class Locations {
 
   static long initialization(long type) {
     return Mix64.mix(type, INITIALIZATION, 0);
+  }
+
+  /** One of the parts that an object of the JDK is made of. */
+  static long part(long object, int part) {
+    return Mix64.mix(object, PART, part);
   }
 
   static long field(long object, long field) {

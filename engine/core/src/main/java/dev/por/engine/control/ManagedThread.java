@@ -56,6 +56,11 @@ final class ManagedThread {
 
   /** Whether it could not go on at some point since it announced its operation. */
   boolean waited;
+  /** What its operation would touch now, where that depends on the state; else null. */
+  Reach reach;
+
+  /** Whether it waits for work, and nobody for it. */
+  boolean idle;
 
   /** Whether its compare-and-set would change anything, or null. */
   Gate update;
@@ -82,6 +87,14 @@ final class ManagedThread {
   /** While positive, what it does is not interleaved. */
   int quiet;
 
+  /** How much of that is the middle of a step of an executor, and whose. */
+  int steps;
+
+  Pool pool;
+
+  /** The pool whose worker it is, or null. */
+  Pool worksFor;
+
   final OperationStack operations = new OperationStack();
 
   /** How many transitions it has announced. */
@@ -93,6 +106,7 @@ final class ManagedThread {
   int allocated;
   int spawned;
   private int numbered;
+  private int pools;
   boolean aborting;
   int refusals;
 
@@ -112,6 +126,16 @@ final class ManagedThread {
   /** A number for an unnamed thread, by its creator: never by a global order. */
   int nextThreadNumber() {
     return index == 0 ? numbered++ : (int) (Mix64.mix(identity, ++numbered) >>> 44) + 1000;
+  }
+
+  /** The same for pools, whose numbers begin with 1. */
+  int nextPoolNumber() {
+    return index == 0 ? ++pools : (int) (Mix64.mix(identity, ++pools) >>> 44) + 1000;
+  }
+
+  /** Whether an execution is not over before it has ended. */
+  boolean isAwaited() {
+    return !finished && !daemon && !idle;
   }
 
   /** What it announced, as a reader says it. */

@@ -24,7 +24,7 @@ final class Threads {
     return carriers;
   }
 
-  void start(ManagedThread me, Thread thread) {
+  ManagedThread start(ManagedThread me, Thread thread) {
     long alive = Locations.alive(Turns.nextIdentity(me));
     me.target = thread;
     if (me.quiet == 0) {
@@ -42,6 +42,7 @@ final class Threads {
     child.carrier = carriers.take();
     Runnable body = thread;
     child.carrier.assign(thread, () -> run(child, body::run));
+    return child;
   }
 
   /** The whole life of a thread, on its carrier. */

@@ -104,7 +104,11 @@ final class Turns implements State {
       return new Operation(Kind.INTERRUPTION, t.whenInterrupted());
     }
     if (t.deadline <= clock.now() && !t.isOpen()) {
-      return new Operation(Kind.EXPIRY, t.afterTimeout);
+      boolean depends = t.reach != null;
+      return new Operation(Kind.EXPIRY, depends ? t.watching(t.reach.now()) : t.afterTimeout);
+    }
+    if (t.reach != null) {
+      return new Operation(t.kind, t.watching(t.reach.now()));
     }
     int waiting = t.kind == Kind.NOTIFY ? t.monitor.waiters.size() : 1;
     return waiting <= 1 ? t.operation : new Operation(t.kind, t.operation.footprint(), waiting);
@@ -147,7 +151,7 @@ final class Turns implements State {
       if (t != ticker && enabled(t)) {
         return false;
       }
-      alive |= !t.finished && !t.daemon;
+      alive |= t.isAwaited();
       waiting |= t.deadline != VirtualClock.NEVER;
     }
     return alive && waiting;
@@ -249,6 +253,8 @@ final class Turns implements State {
     me.afterTimeout = null;
     me.interruptible = false;
     me.patient = false;
+    me.reach = null;
+    me.idle = false;
     if (me.aborting) {
       throw new ExecutionAborted();
     }
@@ -332,6 +338,9 @@ final class Turns implements State {
       throw new IllegalStateException("the scheduler chose a thread that is not enabled");
     }
     Operation operation = pending(next.index);
+    if (next.reach != null) {
+      next.operation = operation;
+    }
     int alternatives = operation.alternatives();
     int choice = alternatives == 1 ? 0 : scheduler.choose(this, next.index, alternatives);
     next.end(operation.kind());
@@ -367,7 +376,7 @@ final class Turns implements State {
     boolean alive = false;
     boolean canGoOn = false;
     for (ManagedThread t : threads) {
-      alive |= !t.finished && !t.daemon;
+      alive |= t.isAwaited();
       boolean goesOn = enabled(t);
       canGoOn |= goesOn;
       if (!goesOn && !t.waited) {
@@ -412,7 +421,7 @@ final class Turns implements State {
     carriers.drive(first.carrier);
     List<Integer> blocked = new ArrayList<>();
     for (ManagedThread t : threads) {
-      if (!t.finished && !t.daemon) {
+      if (t.isAwaited()) {
         blocked.add(t.index);
       }
     }

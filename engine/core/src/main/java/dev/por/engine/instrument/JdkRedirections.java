@@ -26,6 +26,9 @@ final class JdkRedirections extends ClassVisitor {
   private static final Map<String, String[]> ASKING =
       Map.ofEntries(
           Map.entry(THREAD + ".start()V", new String[] {"start", ON_THREAD}),
+          Map.entry(
+              THREAD + ".start(Ljdk/internal/vm/ThreadContainer;)V",
+              new String[] {"start", ON_THREAD}),
           Map.entry(THREAD + ".nextThreadNum()I", new String[] {"threadNumber", "()I"}),
           Map.entry(
               THREAD + ".genThreadName()Ljava/lang/String;",

@@ -91,6 +91,7 @@ final class Uncontrolled {
         || JdkObjects.contain(owner)
         || AtomicElements.contain(owner)
         || FieldUpdaters.contain(owner)
+        || TaskClasses.control(owner, name)
         || owner.endsWith("/LockSupport");
   }
 

@@ -58,6 +58,7 @@ public final class Weaving implements ClassFileTransformer {
       weave(bytes, UnsharedObjects::new, 0);
       weave(bytes, AtomicElements::new, 0);
       weave(bytes, FieldUpdaters::new, 0);
+      weave(bytes, TaskWeaver::new, ClassReader.EXPAND_FRAMES);
       isCursor("java/util/Objects", bytes);
       weave(bytes, JdkObjectWeaver::new, ClassReader.EXPAND_FRAMES);
     }
@@ -116,6 +117,7 @@ public final class Weaving implements ClassFileTransformer {
         || UnsharedObjects.contain(name)
         || AtomicElements.contain(name)
         || FieldUpdaters.contain(name)
+        || TaskClasses.contain(name)
         || JdkObjects.isCursor(name, Arrays.stream(type.getInterfaces()).map(Class::getName));
   }
 
@@ -138,6 +140,9 @@ public final class Weaving implements ClassFileTransformer {
     }
     if (FieldUpdaters.contain(name)) {
       return weave(bytes, FieldUpdaters::new, 0);
+    }
+    if (TaskClasses.contain(name)) {
+      return weave(bytes, TaskWeaver::new, ClassReader.EXPAND_FRAMES);
     }
     return JdkObjects.contain(name) || isCursor(name, bytes)
         ? weave(bytes, JdkObjectWeaver::new, ClassReader.EXPAND_FRAMES)

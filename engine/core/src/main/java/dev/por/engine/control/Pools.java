@@ -1,0 +1,124 @@
+package dev.por.engine.control;
+
+import dev.por.engine.model.Footprint;
+import dev.por.engine.model.Kind;
+import dev.por.probe.Steps;
+import java.util.IdentityHashMap;
+import java.util.concurrent.ThreadPoolExecutor;
+
+/**
+ * Thread pools. Their own code runs, on threads of the program: that a task is taken in, that a
+ * worker takes it, that the pool is shut down are transitions; what happens in between is a part of
+ * them. Tasks, factories and handlers are code like any other.
+ *
+ * <p>A worker that waits for a task is idle: it keeps no execution from ending.
+ */
+final class Pools {
+  private final IdentityHashMap<Object, Pool> pools = new IdentityHashMap<>();
+  private final ObjectIdentities identities;
+  private final Sharing sharing;
+  private final Interrupts interrupts;
+  private Turns turns;
+
+  Pools(ObjectIdentities identities, Sharing sharing, Interrupts interrupts) {
+    this.interrupts = interrupts;
+    this.identities = identities;
+    this.sharing = sharing;
+  }
+
+  void begin(Turns execution) {
+    pools.clear();
+    turns = execution;
+  }
+
+  void created(ManagedThread me, ThreadPoolExecutor executor) {
+    long identity = identities.of(me, executor);
+    pools.put(executor, new Pool(executor, identity, identities.of(me, executor.getQueue())));
+  }
+
+  /** The pool, or null when it was made before this execution. */
+  Pool find(Object executor) {
+    return pools.get(executor);
+  }
+
+  void step(ManagedThread me, Pool pool, int step) {
+    switch (step) {
+      case Steps.EXECUTE -> announce(me, pool, Kind.WRITE, () -> pool.execute(me));
+      case Steps.LOSE_WORKER -> announce(me, pool, Kind.WRITE, () -> pool.loseWorker(me));
+      case Steps.SHUT_DOWN -> announce(me, pool, Kind.WRITE, pool::shutDown);
+      case Steps.IS_SHUT_DOWN -> announce(me, pool, Kind.READ, pool::isShutDown);
+      case Steps.IS_TERMINATED -> announce(me, pool, Kind.READ, pool::isTerminated);
+      case Steps.CHANGE_POOL -> announce(me, pool, Kind.WRITE, () -> pool.change(me));
+      case Steps.COUNT_POOL -> {
+        sharing.share(pool.busy());
+        announce(me, pool, Kind.READ, pool::count);
+      }
+      default -> throw new IllegalArgumentException("no step of a pool: " + step);
+    }
+    me.pool = pool;
+  }
+
+  /** Waits so many nanoseconds at most. */
+  void awaitTermination(ManagedThread me, Pool pool, long nanos) {
+    me.gate = pool.executor::isTerminated;
+    turns.limit(me, nanos, null);
+    if (nanos > 0) {
+      interrupts.watchPatiently(me, pool.isTerminated());
+    }
+    announce(me, pool, Kind.READ, pool::isTerminated);
+    Interrupts.throwIfEnded(me);
+  }
+
+  /** A worker begins or ends a task, which matters only where workers are counted. */
+  void counted(ManagedThread me) {
+    Pool pool = me.worksFor;
+    if (pool != null && sharing.isShared(pool.busy())) {
+      announce(me, pool, Kind.WRITE, () -> Footprint.write(pool.busy()));
+    }
+  }
+
+  /** A worker looks for a task: the one it was handed, or null when it is to look itself. */
+  Object takeTask(ManagedThread me, Pool pool) {
+    if (pool.handsOver()) {
+      announce(me, pool, Kind.WRITE, pool::arrive);
+      pool.arrived(me);
+    }
+    me.gate = () -> pool.canTake(me);
+    me.idle = true;
+    announce(me, pool, Kind.WRITE, () -> pool.take(me));
+    return pool.takeHanded(me);
+  }
+
+  /** A step goes on after its callback. */
+  void goOn(ManagedThread me, Pool pool) {
+    announce(me, pool, Kind.WRITE, () -> pool.goOn(me));
+    me.pool = pool;
+  }
+
+  /** A thread was started in the middle of the step of a pool. */
+  void started(ManagedThread me, ManagedThread worker) {
+    if (me.pool != null) {
+      me.pool.started(worker);
+      worker.worksFor = me.pool;
+    }
+  }
+
+  private void announce(ManagedThread me, Pool pool, Kind kind, Reach reach) {
+    turns.locate(me, pool.executor);
+    me.target = pool.executor;
+    me.element = -1;
+    me.reach = reach;
+    turns.announce(me, kind, reach.now());
+    noteQueue(me, pool);
+  }
+
+  /** The program may use the queue of a pool itself. */
+  private void noteQueue(ManagedThread me, Pool pool) {
+    Footprint touched = me.operation.footprint();
+    for (int i = 0; i < touched.size(); i++) {
+      if (touched.location(i) == pool.queueState() && !sharing.isShared(pool.queueState())) {
+        sharing.access(pool.queueState(), me.index, touched.writes(i));
+      }
+    }
+  }
+}

@@ -1,0 +1,216 @@
+package dev.por.engine.control;
+
+import dev.por.probe.Steps;
+import dev.por.probe.TaskHooks;
+import java.util.Arrays;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.Future;
+import java.util.concurrent.ScheduledThreadPoolExecutor;
+import java.util.concurrent.ThreadPoolExecutor;
+
+/** Takes the calls of the hooks of executors and futures. */
+final class TaskSteps extends TaskHooks {
+  private final Entrance entrance;
+  private final Refusal refusal;
+  private final ObjectIdentities identities;
+  private final Pools pools;
+  private final FutureTasks futures;
+  private Turns turns;
+
+  TaskSteps(
+      Entrance entrance,
+      Refusal refusal,
+      ObjectIdentities identities,
+      Sharing sharing,
+      Interrupts interrupts) {
+    this.entrance = entrance;
+    this.refusal = refusal;
+    this.identities = identities;
+    this.pools = new Pools(identities, sharing, interrupts);
+    this.futures = new FutureTasks(identities, sharing, interrupts);
+  }
+
+  void begin(Turns execution) {
+    pools.begin(execution);
+    futures.begin(execution);
+    turns = execution;
+  }
+
+  /** {@code me} has started {@code thread}. */
+  void started(ManagedThread me, ManagedThread thread) {
+    pools.started(me, thread);
+  }
+
+  @Override
+  public void created(Object object) {
+    ManagedThread me = entrance.enter();
+    try {
+      if (object instanceof ThreadPoolExecutor executor) {
+        refuseUnknownParts(executor);
+        pools.created(me, executor);
+      } else {
+        identities.of(me, object);
+      }
+    } finally {
+      Entrance.leave(me);
+    }
+  }
+
+  /** Code of the program that would run in the middle of a step, under a lock of the pool. */
+  private void refuseUnknownParts(ThreadPoolExecutor executor) {
+    if (executor instanceof ScheduledThreadPoolExecutor) {
+      stop("java.util.concurrent.ScheduledThreadPoolExecutor");
+    }
+    Class<?> queue = executor.getQueue().getClass();
+    if (queue.getClassLoader() != null) {
+      stop("a ThreadPoolExecutor with a queue of the class " + queue.getName());
+    }
+    for (Class<?> c = executor.getClass(); c.getClassLoader() != null; c = c.getSuperclass()) {
+      if (Arrays.stream(c.getDeclaredMethods()).anyMatch(m -> m.getName().equals("terminated"))) {
+        stop("a ThreadPoolExecutor with a method terminated of its own");
+      }
+    }
+  }
+
+  @Override
+  public void step(Object object, int step, int argument) {
+    ManagedThread me = entrance.enter();
+    try {
+      if (me.quiet > 0) {
+        return;
+      }
+      refuseInterrupts(step, argument);
+      if (step == Steps.COUNT_TASK) {
+        pools.counted(me);
+      } else if (object instanceof Future<?> future) {
+        futures.step(me, future, step);
+      } else {
+        pools.step(me, known(object), step);
+      }
+    } finally {
+      Entrance.leave(me);
+    }
+  }
+
+  @Override
+  public void await(Object object, int step, long nanos) {
+    ManagedThread me = entrance.enter();
+    try {
+      if (me.quiet > me.steps) {
+        stop("waiting for a task in a static initialiser or in the set-up of a test");
+      }
+      if (step == Steps.AWAIT_TERMINATION) {
+        pools.awaitTermination(me, known(object), nanos);
+      } else {
+        futures.await(me, (Future<?>) object, nanos);
+      }
+    } finally {
+      Entrance.leave(me);
+    }
+  }
+
+  private void refuseInterrupts(int step, int argument) {
+    if (step == Steps.SHUT_DOWN_NOW) {
+      stop("ThreadPoolExecutor.shutdownNow");
+    }
+    if (step == Steps.CANCEL_FUTURE && argument != 0) {
+      stop("FutureTask.cancel(true)");
+    }
+  }
+
+  private void stop(String what) {
+    refusal.stop(what, Callers.site(what));
+  }
+
+  private Pool known(Object executor) {
+    Pool pool = pools.find(executor);
+    if (pool == null) {
+      stop("a ThreadPoolExecutor that an earlier execution left behind");
+    }
+    return pool;
+  }
+
+  @Override
+  public Object takeTask(Object executor) {
+    ManagedThread me = entrance.enter();
+    try {
+      return pools.takeTask(me, known(executor));
+    } finally {
+      Entrance.leave(me);
+    }
+  }
+
+  @Override
+  public void beginQuiet() {
+    ManagedThread me = turns.current();
+    me.quiet++;
+    me.steps++;
+  }
+
+  @Override
+  public void endQuiet() {
+    ManagedThread me = turns.current();
+    me.quiet--;
+    me.steps--;
+    if (me.steps == 0) {
+      me.pool = null;
+    }
+  }
+
+  /** Where a step was left for a callback. */
+  private record Suspended(int steps, Pool pool, int announced) {}
+
+  @Override
+  public Object beginCallback() {
+    ManagedThread me = turns.current();
+    Suspended suspended = new Suspended(me.steps, me.pool, me.announced);
+    me.quiet -= me.steps;
+    me.steps = 0;
+    me.pool = null;
+    return suspended;
+  }
+
+  @Override
+  public void endCallback(Object token, boolean goesOn) {
+    ManagedThread me = turns.current();
+    Suspended left = (Suspended) token;
+    try {
+      if (goesOn && me.announced != left.announced && left.pool != null && !me.aborting) {
+        entrance.enter();
+        pools.goOn(me, left.pool);
+      }
+    } finally {
+      me.quiet += left.steps;
+      me.steps = left.steps;
+      me.pool = left.pool;
+      Entrance.leave(me);
+    }
+  }
+
+  @Override
+  public boolean offer(BlockingQueue<Object> queue, Object task) {
+    ManagedThread me = entrance.enter();
+    try {
+      Pool pool = me.pool;
+      boolean hands = pool != null && pool.handsOver();
+      return hands ? pool.hand(task) : queue.offer(task);
+    } finally {
+      Entrance.leave(me);
+    }
+  }
+
+  @Override
+  public Object poll(BlockingQueue<Object> queue) {
+    ManagedThread me = entrance.enter();
+    try {
+      return queue.poll();
+    } finally {
+      Entrance.leave(me);
+    }
+  }
+
+  @Override
+  public int poolNumber() {
+    return turns.current().nextPoolNumber();
+  }
+}

@@ -1,0 +1,110 @@
+package dev.por.engine.instrument;
+
+import dev.por.probe.Steps;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Executors and futures of the JDK: which of their methods are steps. Their other methods call
+ * these, or code under test, and need nothing.
+ */
+final class TaskClasses {
+  private static final String CONCURRENT = "java/util/concurrent/";
+  static final String POOL = CONCURRENT + "ThreadPoolExecutor";
+  static final String WORKER = POOL + "$Worker";
+  static final String FUTURE = CONCURRENT + "FutureTask";
+  static final String DEFAULT_FACTORY = CONCURRENT + "Executors$DefaultThreadFactory";
+
+  static final String COMPLETION = CONCURRENT + "ExecutorCompletionService";
+
+  /** Classes that are woven. */
+  private static final Set<String> WOVEN =
+      Set.of(POOL, WORKER, FUTURE, DEFAULT_FACTORY, COMPLETION);
+
+  /** Classes whose methods the code under test may call. */
+  private static final Set<String> CONTROLLED =
+      Set.of(
+          POOL,
+          POOL + "$AbortPolicy",
+          POOL + "$CallerRunsPolicy",
+          POOL + "$DiscardOldestPolicy",
+          POOL + "$DiscardPolicy",
+          FUTURE,
+          CONCURRENT + "AbstractExecutorService",
+          COMPLETION);
+
+  /** What code under test may call of {@code Executors}. */
+  private static final Set<String> FACTORIES =
+      Set.of(
+          "callable",
+          "defaultThreadFactory",
+          "newCachedThreadPool",
+          "newFixedThreadPool",
+          "newSingleThreadExecutor",
+          "unconfigurableExecutorService");
+
+  /**
+   * A method that is a step.
+   *
+   * @param step one of {@code Steps}
+   * @param quiet whether what it calls is part of the step
+   */
+  record Step(int step, boolean quiet) {}
+
+  private static final Map<String, Step> STEPS =
+      Map.ofEntries(
+          Map.entry(POOL + ".execute", new Step(Steps.EXECUTE, true)),
+          Map.entry(POOL + ".getTask", new Step(Steps.TAKE_TASK, true)),
+          Map.entry(POOL + ".processWorkerExit", new Step(Steps.LOSE_WORKER, true)),
+          Map.entry(POOL + ".shutdown", new Step(Steps.SHUT_DOWN, true)),
+          Map.entry(POOL + ".shutdownNow", new Step(Steps.SHUT_DOWN_NOW, true)),
+          Map.entry(POOL + ".isShutdown", new Step(Steps.IS_SHUT_DOWN, true)),
+          Map.entry(POOL + ".isTerminating", new Step(Steps.IS_TERMINATED, true)),
+          Map.entry(POOL + ".isTerminated", new Step(Steps.IS_TERMINATED, true)),
+          Map.entry(POOL + ".awaitTermination", new Step(Steps.AWAIT_TERMINATION, true)),
+          Map.entry(POOL + ".getPoolSize", new Step(Steps.COUNT_POOL, true)),
+          Map.entry(POOL + ".getActiveCount", new Step(Steps.COUNT_POOL, true)),
+          Map.entry(POOL + ".getLargestPoolSize", new Step(Steps.COUNT_POOL, true)),
+          Map.entry(POOL + ".getTaskCount", new Step(Steps.COUNT_POOL, true)),
+          Map.entry(POOL + ".getCompletedTaskCount", new Step(Steps.COUNT_POOL, true)),
+          Map.entry(POOL + ".toString", new Step(Steps.COUNT_POOL, true)),
+          Map.entry(POOL + ".setThreadFactory", new Step(Steps.CHANGE_POOL, true)),
+          Map.entry(POOL + ".setRejectedExecutionHandler", new Step(Steps.CHANGE_POOL, true)),
+          Map.entry(POOL + ".setCorePoolSize", new Step(Steps.CHANGE_POOL, true)),
+          Map.entry(POOL + ".setMaximumPoolSize", new Step(Steps.CHANGE_POOL, true)),
+          Map.entry(POOL + ".allowCoreThreadTimeOut", new Step(Steps.CHANGE_POOL, true)),
+          Map.entry(POOL + ".prestartCoreThread", new Step(Steps.CHANGE_POOL, true)),
+          Map.entry(POOL + ".remove", new Step(Steps.CHANGE_POOL, true)),
+          Map.entry(POOL + ".purge", new Step(Steps.CHANGE_POOL, true)),
+          Map.entry(WORKER + ".lock", new Step(Steps.COUNT_TASK, false)),
+          Map.entry(FUTURE + ".run", new Step(Steps.RUN_FUTURE, false)),
+          Map.entry(FUTURE + ".set", new Step(Steps.COMPLETE_FUTURE, false)),
+          Map.entry(FUTURE + ".setException", new Step(Steps.COMPLETE_FUTURE, false)),
+          Map.entry(FUTURE + ".cancel", new Step(Steps.CANCEL_FUTURE, false)),
+          Map.entry(FUTURE + ".get", new Step(Steps.AWAIT_FUTURE, false)),
+          Map.entry(FUTURE + ".isDone", new Step(Steps.READ_FUTURE, false)),
+          Map.entry(FUTURE + ".isCancelled", new Step(Steps.READ_FUTURE, false)),
+          Map.entry(FUTURE + ".state", new Step(Steps.READ_FUTURE, false)),
+          Map.entry(FUTURE + ".resultNow", new Step(Steps.READ_FUTURE, false)),
+          Map.entry(FUTURE + ".exceptionNow", new Step(Steps.READ_FUTURE, false)),
+          Map.entry(FUTURE + ".toString", new Step(Steps.READ_FUTURE, false)));
+
+  private TaskClasses() {}
+
+  /** Whether the class, by its internal name, is woven. */
+  static boolean contain(String name) {
+    return WOVEN.contains(name);
+  }
+
+  /** Whether code under test may call the method. */
+  static boolean control(String owner, String method) {
+    return owner.equals(CONCURRENT + "Executors")
+        ? FACTORIES.contains(method)
+        : CONTROLLED.contains(owner) && !method.equals("prestartAllCoreThreads");
+  }
+
+  /** What the method is, or null when it is no step. */
+  static Step step(String className, String method) {
+    return STEPS.get(className + "." + method);
+  }
+}

@@ -1,0 +1,57 @@
+package dev.por.probe;
+
+/** The steps of executors and futures: each is one transition, announced before it happens. */
+public final class Steps {
+  /** A pool takes a task: a new worker, the queue, or a rejection. */
+  public static final int EXECUTE = 0;
+
+  /** A worker takes its next task or ends; enabled while one of the two is possible. */
+  public static final int TAKE_TASK = 1;
+
+  /** A worker ends because its task threw. */
+  public static final int LOSE_WORKER = 2;
+
+  /** A worker becomes busy, or idle again; only those who count them can tell. */
+  public static final int COUNT_TASK = 3;
+
+  /** A pool takes no more tasks. */
+  public static final int SHUT_DOWN = 4;
+
+  /** The same, and what waits is dropped and what runs is interrupted. */
+  public static final int SHUT_DOWN_NOW = 5;
+
+  /** Waits until the last worker has ended, for a time at most. */
+  public static final int AWAIT_TERMINATION = 6;
+
+  /** Asks whether a pool takes tasks. */
+  public static final int IS_SHUT_DOWN = 7;
+
+  /** Asks whether the last worker has ended. */
+  public static final int IS_TERMINATED = 8;
+
+  /** Asks a pool how large or how busy it is. */
+  public static final int COUNT_POOL = 9;
+
+  /** Changes a pool's settings or its queue, which may start workers. */
+  public static final int CHANGE_POOL = 10;
+
+  /** A future's task begins, unless it was cancelled before. */
+  public static final int RUN_FUTURE = 11;
+
+  /** A future gets its outcome. */
+  public static final int COMPLETE_FUTURE = 12;
+
+  /** A future is cancelled. */
+  public static final int CANCEL_FUTURE = 13;
+
+  /** Waits for the outcome of a future. */
+  public static final int AWAIT_FUTURE = 14;
+
+  /** Asks whether a future has its outcome. */
+  public static final int READ_FUTURE = 15;
+
+  /** The runner of a cancelled future waits until it has been interrupted. */
+  public static final int AWAIT_INTERRUPT = 16;
+
+  private Steps() {}
+}

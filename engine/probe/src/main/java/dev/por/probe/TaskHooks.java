@@ -1,0 +1,59 @@
+package dev.por.probe;
+
+import java.util.concurrent.BlockingQueue;
+
+/** What the engine does at each hook of {@link Tasks}; called only on the managed thread. */
+public abstract class TaskHooks {
+  /** For the engine. */
+  protected TaskHooks() {}
+
+  /** An executor or a future has been made. */
+  public abstract void created(Object object);
+
+  /**
+   * A step of an executor or a future is about to happen.
+   *
+   * @param step one of {@link Steps}
+   * @param argument the first argument of its method where that is an int or a boolean, else 0
+   */
+  public abstract void step(Object object, int step, int argument);
+
+  /**
+   * The same of one that waits.
+   *
+   * @param nanos how long at most, or {@link Long#MAX_VALUE}
+   */
+  public abstract void await(Object object, int step, long nanos);
+
+  /** What comes now is part of the step that was announced last. */
+  public abstract void beginQuiet();
+
+  /** That part is over. */
+  public abstract void endQuiet();
+
+  /**
+   * In the middle of a step, code under test is called.
+   *
+   * @return what {@link #endCallback} is to be told
+   */
+  public abstract Object beginCallback();
+
+  /**
+   * Back in the middle of the step.
+   *
+   * @param goesOn whether something is left of it, announced again if the callback was visible
+   */
+  public abstract void endCallback(Object suspended, boolean goesOn);
+
+  /** At the beginning of a worker's search for a task: the one that was handed to it, or null. */
+  public abstract Object takeTask(Object pool);
+
+  /** Instead of an offer to the queue of a pool. */
+  public abstract boolean offer(BlockingQueue<Object> queue, Object task);
+
+  /** Instead of the poll of a worker whose turn it is; null when there is nothing. */
+  public abstract Object poll(BlockingQueue<Object> queue);
+
+  /** The number of the next pool that the caller creates without a factory. */
+  public abstract int poolNumber();
+}

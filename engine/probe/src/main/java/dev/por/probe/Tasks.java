@@ -1,0 +1,130 @@
+package dev.por.probe;
+
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.RejectedExecutionHandler;
+import java.util.concurrent.ThreadFactory;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/** Every hook that the woven executors and futures of the JDK call, in one file. */
+public final class Tasks {
+  /** What happens at a hook; set once, before anything is explored. */
+  public static TaskHooks hooks;
+
+  private Tasks() {}
+
+  /** Whether the caller is a thread of the program under test. */
+  public static boolean managed() {
+    return Thread.currentThread() == Probe.running;
+  }
+
+  /** At the end of a constructor. */
+  public static void created(Object object) {
+    if (Thread.currentThread() == Probe.running) {
+      hooks.created(object);
+    }
+  }
+
+  /** At the beginning of a method that is a step. */
+  public static void step(Object object, int step, int argument) {
+    if (Thread.currentThread() == Probe.running) {
+      hooks.step(object, step, argument);
+    }
+  }
+
+  /** At the beginning of a method that waits. */
+  public static void await(Object object, int step) {
+    if (Thread.currentThread() == Probe.running) {
+      hooks.await(object, step, Long.MAX_VALUE);
+    }
+  }
+
+  /**
+   * At the beginning of a method that waits for a time.
+   *
+   * @return how long the method itself is to wait
+   */
+  public static long await(Object object, int step, long time, TimeUnit unit) {
+    if (Thread.currentThread() != Probe.running || unit == null) {
+      return time;
+    }
+    hooks.await(object, step, unit.toNanos(time));
+    return 0;
+  }
+
+  /** The same, if the argument says so. */
+  public static void stepIf(Object object, int step, int argument) {
+    if (argument != 0) {
+      step(object, step, argument);
+    }
+  }
+
+  /** At the beginning of a worker's search for a task; what it finds, or null to go on. */
+  public static Object takeTask(Object pool) {
+    return Thread.currentThread() == Probe.running ? hooks.takeTask(pool) : null;
+  }
+
+  /** After that, where what the method calls is part of the step. */
+  public static void beginQuiet() {
+    if (Thread.currentThread() == Probe.running) {
+      hooks.beginQuiet();
+    }
+  }
+
+  /** At the end of such a method, however it ends. */
+  public static void endQuiet() {
+    if (Thread.currentThread() == Probe.running) {
+      hooks.endQuiet();
+    }
+  }
+
+  /** Instead of {@link ThreadFactory#newThread} in the middle of a step. */
+  public static Thread newThread(ThreadFactory factory, Runnable worker) {
+    if (Thread.currentThread() != Probe.running) {
+      return factory.newThread(worker);
+    }
+    Object suspended = hooks.beginCallback();
+    try {
+      return factory.newThread(worker);
+    } finally {
+      hooks.endCallback(suspended, true);
+    }
+  }
+
+  /** Instead of {@link RejectedExecutionHandler#rejectedExecution} in the middle of a step. */
+  public static void rejected(
+      RejectedExecutionHandler handler, Runnable task, ThreadPoolExecutor executor) {
+    if (Thread.currentThread() != Probe.running) {
+      handler.rejectedExecution(task, executor);
+      return;
+    }
+    Object suspended = hooks.beginCallback();
+    try {
+      handler.rejectedExecution(task, executor);
+    } finally {
+      hooks.endCallback(suspended, false);
+    }
+  }
+
+  /** Instead of the offer of a pool to its queue. */
+  public static boolean offer(BlockingQueue<Object> queue, Object task) {
+    return Thread.currentThread() == Probe.running ? hooks.offer(queue, task) : queue.offer(task);
+  }
+
+  /** Instead of the take of a worker. */
+  public static Object take(BlockingQueue<Object> queue) throws InterruptedException {
+    return Thread.currentThread() == Probe.running ? hooks.poll(queue) : queue.take();
+  }
+
+  /** Instead of the poll of a worker that may be one too many. */
+  public static Object poll(BlockingQueue<Object> queue, long time, TimeUnit unit)
+      throws InterruptedException {
+    return Thread.currentThread() == Probe.running ? hooks.poll(queue) : queue.poll(time, unit);
+  }
+
+  /** Instead of counting the pools that have no factory of their own. */
+  public static int poolNumber(AtomicInteger counter) {
+    return Thread.currentThread() == Probe.running ? hooks.poolNumber() : counter.getAndIncrement();
+  }
+}
