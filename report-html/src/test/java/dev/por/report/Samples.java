@@ -7,6 +7,7 @@ import dev.por.engine.gate.Violation;
 import dev.por.engine.result.AccessPair;
 import dev.por.engine.result.BlockingPlace;
 import dev.por.engine.result.BoundResult;
+import dev.por.engine.result.ClassCensus;
 import dev.por.engine.result.Estimate;
 import dev.por.engine.result.Event;
 import dev.por.engine.result.ExplorationResult;
@@ -207,7 +208,8 @@ public final class Samples {
         List.of(
             new AccessPair("shop.Account.balance", read, write, true, false),
             new AccessPair("shop.Account.balance", write, write, true, false)),
-        List.of(new BlockingPlace(wait, true, true)));
+        List.of(new BlockingPlace(wait, true, true)),
+        new ClassCensus(14, Map.of("shop.log", "trusted to be atomic (trust)")));
   }
 
   static FailureReport depositFailure() {

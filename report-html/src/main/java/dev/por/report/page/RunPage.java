@@ -1,5 +1,6 @@
 package dev.por.report.page;
 
+import dev.por.engine.result.ClassCensus;
 import dev.por.report.ReportInput;
 import dev.por.report.text.Text;
 import java.util.ArrayList;
@@ -16,6 +17,8 @@ import java.util.TreeMap;
  * @param strategy the search strategy
  * @param settings every setting
  * @param environment further facts
+ * @param instrumented how many classes were interleaved inside
+ * @param skipped packages that were not, with the reason
  */
 public record RunPage(
     String startedAt,
@@ -23,7 +26,9 @@ public record RunPage(
     String jdk,
     String strategy,
     List<Setting> settings,
-    List<Setting> environment) {
+    List<Setting> environment,
+    int instrumented,
+    List<Setting> skipped) {
   /** A named value and, for a setting, where it came from. */
   public record Setting(String name, String value, String origin) {}
 
@@ -37,7 +42,15 @@ public record RunPage(
         Text.name(input.exploration().jdk()),
         Text.name(input.exploration().strategy()),
         rows(settings, input.run().origins()),
-        rows(input.run().environment(), Map.of()));
+        rows(input.run().environment(), Map.of()),
+        classes(input).instrumented(),
+        rows(new TreeMap<>(classes(input).skipped()), Map.of()));
+  }
+
+  private static ClassCensus classes(ReportInput input) {
+    return input.exploration().tests().stream()
+        .map(test -> test.observed().classes())
+        .reduce(ClassCensus.EMPTY, ClassCensus::and);
   }
 
   private static List<Setting> rows(Map<String, String> values, Map<String, String> origins) {

@@ -9,7 +9,8 @@ import dev.por.probe.TaskHooks;
 
 /**
  * Takes the calls of hooks: what is invisible returns at once, what is visible is announced by the
- * part that knows it and waits for its turn. While the engine itself is at work no hook is heard ({@code Probe.running} is null).
+ * part that knows it and waits for its turn. While the engine itself is at work no hook is heard
+ * ({@code Probe.running} is null).
  */
 final class Controller extends Hooks {
   private final Entrance entrance = new Entrance();

@@ -56,6 +56,7 @@ final class ManagedThread {
 
   /** Whether it could not go on at some point since it announced its operation. */
   boolean waited;
+
   /** What its operation would touch now, where that depends on the state; else null. */
   Reach reach;
 
@@ -215,9 +216,7 @@ final class ManagedThread {
 
   /** The identity of the next object that it makes. */
   long nextAllocation() {
-    return initializer == null
-        ? Mix64.mix(identity, ++allocated)
-        : initializer.nextAllocation();
+    return initializer == null ? Mix64.mix(identity, ++allocated) : initializer.nextAllocation();
   }
 
   /** A static initialiser on its way: what it allocates belongs to the class. */

@@ -17,18 +17,24 @@ public record Scope(List<String> instrument, List<String> trust) {
   private static final List<String> OWN =
       List.of("dev.por.engine.", "dev.por.probe.", "dev.por.api.", "jdk.", "com.sun.proxy.");
 
+  /** The reason to skip classes of the JDK and of por, of which nobody wants to hear. */
+  static final String NOT_OURS = "the JDK's or por's own";
+
   /** Lists are copied. */
   public Scope {
     instrument = List.copyOf(instrument);
     trust = List.copyOf(trust);
   }
 
-  /** Whether the class belongs to it. */
-  public boolean contains(ClassLoader loader, String className) {
+  /** Why the class does not belong to it; null when it does. */
+  String reasonToSkip(ClassLoader loader, String className) {
     if (isJdk(loader) || matches(OWN, className)) {
-      return false;
+      return NOT_OURS;
     }
-    return (instrument.isEmpty() || matches(instrument, className)) && !matches(trust, className);
+    if (matches(trust, className)) {
+      return "trusted to be atomic (trust)";
+    }
+    return instrument.isEmpty() || matches(instrument, className) ? null : "not in instrument";
   }
 
   private static boolean isJdk(ClassLoader loader) {

@@ -1,5 +1,6 @@
 package dev.por.engine.instrument;
 
+import dev.por.engine.result.ClassCensus;
 import java.io.IOException;
 import java.io.InputStream;
 import java.lang.instrument.ClassFileTransformer;
@@ -10,6 +11,8 @@ import java.util.Arrays;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
@@ -22,6 +25,9 @@ public final class Weaving implements ClassFileTransformer {
   private volatile Scope scope = Scope.EVERYTHING;
   private volatile boolean storedValues;
   private final Map<String, String> problems = Collections.synchronizedMap(new LinkedHashMap<>());
+
+  private final Map<String, String> skipped = Collections.synchronizedMap(new TreeMap<>());
+  private final AtomicInteger instrumented = new AtomicInteger();
 
   private Weaving() {}
 
@@ -85,6 +91,13 @@ public final class Weaving implements ClassFileTransformer {
     }
   }
 
+  /** Which classes have been loaded so far. */
+  public static ClassCensus census() {
+    synchronized (INSTANCE.skipped) {
+      return new ClassCensus(INSTANCE.instrumented.get(), INSTANCE.skipped);
+    }
+  }
+
   @Override
   public byte[] transform(
       Module module,
@@ -100,11 +113,25 @@ public final class Weaving implements ClassFileTransformer {
       if (loader == null) {
         return jdk(name, bytes);
       }
-      return scope.contains(loader, name.replace('/', '.')) ? instrument(loader, bytes) : null;
+      String reason = scope.reasonToSkip(loader, name.replace('/', '.'));
+      if (reason != null) {
+        skip(name, reason);
+        return null;
+      }
+      byte[] result = instrument(loader, bytes);
+      instrumented.incrementAndGet();
+      return result;
     } catch (Throwable e) {
       // the JVM would swallow it and go on with the class as it was
       problems.put(name.replace('/', '.'), String.valueOf(e));
       return null;
+    }
+  }
+
+  private void skip(String name, String reason) {
+    if (!reason.equals(Scope.NOT_OURS)) {
+      int slash = name.lastIndexOf('/');
+      skipped.put(slash < 0 ? "" : name.substring(0, slash).replace('/', '.'), reason);
     }
   }
 

@@ -8,6 +8,7 @@ import dev.por.engine.control.Watch;
 import dev.por.engine.explore.FailedExecution;
 import dev.por.engine.explore.Progress;
 import dev.por.engine.explore.Summary;
+import dev.por.engine.instrument.Weaving;
 import dev.por.engine.model.Schedule;
 import dev.por.engine.plan.TestPlan;
 import dev.por.engine.result.FailureReport;
@@ -136,7 +137,7 @@ final class TestExploration {
         null,
         s.estimate(),
         s.earlierRuns(),
-        program.observed());
+        program.observed().with(Weaving.census()));
   }
 
   /** Which memory model the result is about, then what every test of this worker rests on. */
