@@ -19,7 +19,7 @@ val artifacts = mapOf(
     ":gradle-plugin" to "por-gradle-plugin",
     ":maven-plugin" to "por-maven-plugin",
     ":benchmarks" to "por-benchmarks",
-    ":benchmarks" to "por-benchmarks",
+    ":solver-z3" to "por-solver-z3",
 )
 
 artifacts.forEach { (path, artifact) ->
@@ -160,12 +160,12 @@ project(":benchmarks") {
     }
 }
 
-project(":benchmarks") {
+// por-engine is in a worker already; its jar must not come with this one
+project(":solver-z3") {
     dependencies {
-        "implementation"(project(":engine:api"))
-        "implementation"(project(":engine:probe"))
-        "implementation"(project(path = ":engine:core", configuration = "shadow"))
-        "implementation"(catalog.jmh.core)
-        "annotationProcessor"(catalog.jmh.generator)
+        "compileOnly"(project(path = ":engine:core", configuration = "shadow"))
+        "api"(catalog.z3)
+        "testImplementation"(project(":engine:api"))
+        "testImplementation"(project(path = ":engine:core", configuration = "shadow"))
     }
 }

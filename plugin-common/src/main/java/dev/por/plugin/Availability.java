@@ -1,6 +1,8 @@
 package dev.por.plugin;
 
 import dev.por.engine.explore.Strategies;
+import dev.por.engine.symbolic.PeepholeMode;
+import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 
@@ -12,7 +14,7 @@ final class Availability {
   /** The settings of which only some values work, with those that do. */
   private static final Map<Setting<?>, Set<Object>> ONLY =
       Map.ofEntries(
-          Map.entry(Setting.STRATEGY, Set.copyOf(Strategies.names())),
+          Map.entry(Setting.STRATEGY, strategies()),
           Map.entry(Setting.FAIR_BOUND, Set.of()),
           Map.entry(Setting.TIMEOUTS, Set.of("quiescence")),
           Map.entry(Setting.SPURIOUS_WAKEUPS, Set.of(false)),
@@ -21,6 +23,12 @@ final class Availability {
           Map.entry(Setting.SHARD, Set.of()));
 
   private Availability() {}
+
+  private static Set<Object> strategies() {
+    Set<Object> names = new HashSet<>(Strategies.names());
+    names.addAll(PeepholeMode.strategies());
+    return names;
+  }
 
   /** Whether this version can do what the value asks for. */
   static boolean of(Setting<?> setting, Object value) {

@@ -69,6 +69,10 @@ final class Setting<T> {
               "cartesian",
               "stateful",
               "peephole",
+              "peephole-none",
+              "peephole-static",
+              "peephole-simple",
+              "peephole-full",
               "exhaustive"));
   static final Setting<Double> HUNT_SHARE =
       new Setting<>(

@@ -25,6 +25,9 @@ record Summary(ResultDocument result, Vocabulary vocabulary, Path directory) {
     if (test.error() != null) {
       return test.stopReason().toString();
     }
+    if (test.exhaustive() && test.traces() == 0) {
+      return "exhaustive, traces and local states not counted (" + test.stopReason() + ")";
+    }
     return reached(test)
         + ", "
         + test.traces()

@@ -123,7 +123,6 @@ class SettingsTest {
 
   @ParameterizedTest
   @CsvSource({
-    "strategy, peephole",
     "fairBound, 2",
     "timeouts, any",
     "spuriousWakeups, true",
@@ -144,7 +143,8 @@ class SettingsTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"bpor", "bpor-nosleep", "dpor", "exhaustive"})
+  @ValueSource(
+      strings = {"bpor", "bpor-nosleep", "dpor", "peephole", "peephole-full", "exhaustive"})
   void theStrategiesThatAreThereMayBeChosen(String strategy) {
     assertEquals(strategy, of(Map.of("strategy", strategy)).get(Setting.STRATEGY));
   }

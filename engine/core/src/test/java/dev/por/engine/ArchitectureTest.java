@@ -43,6 +43,7 @@ class ArchitectureTest {
     MAY_USE.put("coverage", engine("model", "result"));
     MAY_USE.put("explore", engine("model", "program", "coverage", "result"));
     MAY_USE.put("stateful", engine("model", "program", "explore", "result"));
+    MAY_USE.put("symbolic", and(engine("model", "program"), MODELS));
     MAY_USE.put("instrument", List.of(PROBE, ASM));
     MAY_USE.put("control", and(engine("model", "program", "plan", "result"), PROBE));
     MAY_USE.put("gate", engine("result"));
@@ -60,6 +61,7 @@ class ArchitectureTest {
                 "coverage",
                 "explore",
                 "stateful",
+                "symbolic",
                 "instrument",
                 "control",
                 "wire"),

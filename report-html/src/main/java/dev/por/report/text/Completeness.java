@@ -54,6 +54,9 @@ public final class Completeness {
     if (!test.exhaustive() && bound(test) < 0) {
       return "not even every execution without preemptions is covered";
     }
+    if (test.exhaustive() && test.traces() == 0) {
+      return "every execution; the strategy counts neither traces nor local states";
+    }
     return (test.exhaustive() ? "every execution" : "every execution " + within(bound(test)))
         + ": "
         + Numbers.count(test.traces(), "trace")

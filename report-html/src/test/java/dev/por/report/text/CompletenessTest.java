@@ -73,6 +73,35 @@ class CompletenessTest {
         Completeness.of(test(null, true, StopReason.EXHAUSTED)));
   }
 
+  @Test
+  void whatWasNotCountedIsNotNone() {
+    TestResult all = test(null, true, StopReason.EXHAUSTED);
+    TestResult uncounted =
+        new TestResult(
+            all.id(),
+            Verdict.PASS,
+            all.stopReason(),
+            null,
+            true,
+            2,
+            0,
+            0,
+            0,
+            0,
+            0,
+            0,
+            all.seen(),
+            List.of(),
+            1,
+            List.of(),
+            List.of(),
+            List.of(),
+            null);
+    assertEquals(
+        "every execution; the strategy counts neither traces nor local states",
+        Completeness.of(uncounted));
+  }
+
   @ParameterizedTest
   @EnumSource(StopReason.class)
   void errorsGuaranteeNothingAndEveryReasonHasASentence(StopReason reason) {

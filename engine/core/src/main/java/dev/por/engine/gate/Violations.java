@@ -109,7 +109,9 @@ final class Violations {
             + " s"
             + (test.estimate() == null ? "" : "; " + test.estimate())
             + "). "
-            + remedy(test.stopReason(), exhaustive));
+            + (test.error() == null
+                ? remedy(test.stopReason(), exhaustive)
+                : oneLine(test.error().message())));
   }
 
   static Violation fallenBehind(TestResult test, Baseline.Reached before, Baseline.Reached now) {

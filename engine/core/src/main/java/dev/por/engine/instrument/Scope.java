@@ -13,9 +13,17 @@ public record Scope(List<String> instrument, List<String> trust) {
   /** Everything that is not part of the JDK. */
   public static final Scope EVERYTHING = new Scope(List.of(), List.of());
 
-  /** The engine itself, and proxies that the JDK makes. */
+  /** The engine itself, the solver it may use, and proxies that the JDK makes. */
   private static final List<String> OWN =
-      List.of("dev.por.engine.", "dev.por.probe.", "dev.por.api.", "jdk.", "com.sun.proxy.");
+      List.of(
+          "dev.por.engine.",
+          "dev.por.probe.",
+          "dev.por.api.",
+          "dev.por.solver.",
+          "com.microsoft.z3.",
+          "tools.aqua.",
+          "jdk.",
+          "com.sun.proxy.");
 
   /** The reason to skip classes of the JDK and of por, of which nobody wants to hear. */
   static final String NOT_OURS = "the JDK's or por's own";

@@ -74,6 +74,20 @@ final class Errors {
         "");
   }
 
+  /** A strategy that turns models into formulas, asked for on a test of code. */
+  static TestResult needsFormula(String testId, String strategy) {
+    return error(
+        testId,
+        StopReason.UNSUPPORTED,
+        "Strategy "
+            + strategy
+            + " turns a model into a formula, and "
+            + testId
+            + " is a test of code. Expected: a @ModelTest. Next: use bpor or dpor for this test, or write a"
+            + " model of it (docs/models.md).",
+        "");
+  }
+
   private static TestResult error(
       String testId, StopReason reason, String message, String details) {
     return TestResult.error(testId, reason, new TestError(message, details));

@@ -23,13 +23,17 @@ import dev.por.engine.result.SwitchReason;
 import dev.por.engine.result.TestResult;
 import dev.por.engine.result.Verdict;
 import dev.por.engine.stateful.StatefulExploration;
+import dev.por.engine.symbolic.PeepholeMode;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Consumer;
 
 /** Explores one model, or repeats one schedule of it. */
 final class ModelExploration {
-  private static final List<String> ASSUMPTIONS =
-      List.of("a model: each of its steps is atomic, and memory is sequentially consistent");
+  static final String ASSUMPTION =
+      "a model: each of its steps is atomic, and memory is sequentially consistent";
+
+  private static final List<String> ASSUMPTIONS = List.of(ASSUMPTION);
 
   private final TestPlan test;
   private final Automaton automaton;
@@ -43,6 +47,11 @@ final class ModelExploration {
   }
 
   TestResult explore(Consumer<Progress> progress) {
+    Optional<PeepholeMode> mode = PeepholeMode.of(test.search().strategy());
+    if (mode.isPresent()) {
+      return new PeepholeExploration(test, automaton, this::millis, this::report)
+          .explore(mode.get(), progress);
+    }
     Summary s = search(goal(test.search()), test.search().budgetMillis(), progress);
     List<FailureReport> failures = s.failures().stream().map(this::report).toList();
     return result(s, failures);

@@ -9,6 +9,7 @@ import dev.por.engine.instrument.Scope;
 import dev.por.engine.instrument.Weaving;
 import dev.por.engine.plan.TestPlan;
 import dev.por.engine.result.TestResult;
+import dev.por.engine.symbolic.PeepholeMode;
 import dev.por.engine.wire.ExitCodes;
 import dev.por.engine.wire.WireException;
 import dev.por.engine.wire.WorkerChannel;
@@ -146,6 +147,8 @@ public final class WorkerMain {
         result = runModel.apply(new ModelExploration(test, model));
       } else if (Strategies.needsModel(test.search().strategy())) {
         result = Errors.needsModel(test.id(), test.search().strategy());
+      } else if (PeepholeMode.of(test.search().strategy()).isPresent()) {
+        result = Errors.needsFormula(test.id(), test.search().strategy());
       } else {
         result = onJvm(test, run);
       }

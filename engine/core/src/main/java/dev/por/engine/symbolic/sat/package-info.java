@@ -1,0 +1,5 @@
+/**
+ * Deciding formulas without anything but the JDK: bit vectors as circuits of gates, gates as
+ * clauses, clauses by a conflict-driven search.
+ */
+package dev.por.engine.symbolic.sat;

@@ -1,0 +1,151 @@
+package dev.por.engine.worker;
+
+import dev.por.engine.explore.FailedExecution;
+import dev.por.engine.explore.Progress;
+import dev.por.engine.model.Schedule;
+import dev.por.engine.plan.SearchSettings;
+import dev.por.engine.plan.TestPlan;
+import dev.por.engine.program.Failure;
+import dev.por.engine.program.automaton.Automaton;
+import dev.por.engine.program.automaton.AutomatonProgram;
+import dev.por.engine.program.automaton.StepNarrator;
+import dev.por.engine.result.FailureReport;
+import dev.por.engine.result.Seen;
+import dev.por.engine.result.StopReason;
+import dev.por.engine.result.SwitchReason;
+import dev.por.engine.result.TestError;
+import dev.por.engine.result.TestResult;
+import dev.por.engine.result.Verdict;
+import dev.por.engine.symbolic.PeepholeMode;
+import dev.por.engine.symbolic.PeepholeOutcome;
+import dev.por.engine.symbolic.PeepholeOutcome.End;
+import dev.por.engine.symbolic.PeepholeSearch;
+import dev.por.engine.symbolic.Solver;
+import dev.por.engine.symbolic.Solvers;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.function.LongSupplier;
+
+/**
+ * Explores one model by formulas. A solver does not go through executions one by one, so there are
+ * no traces, local states or bounds to count; the result says so.
+ */
+final class PeepholeExploration {
+  private final TestPlan test;
+  private final SearchSettings settings;
+  private final Automaton automaton;
+  private final LongSupplier millis;
+  private final Function<FailedExecution, FailureReport> report;
+
+  PeepholeExploration(
+      TestPlan test,
+      Automaton automaton,
+      LongSupplier millis,
+      Function<FailedExecution, FailureReport> report) {
+    this.test = test;
+    this.settings = test.search();
+    this.automaton = automaton;
+    this.millis = millis;
+    this.report = report;
+  }
+
+  TestResult explore(PeepholeMode mode, Consumer<Progress> progress) {
+    try (Solver solver = Solvers.create(ClassLoader.getSystemClassLoader())) {
+      LongSupplier left = () -> settings.budgetMillis() - millis.getAsLong();
+      PeepholeOutcome outcome =
+          new PeepholeSearch(automaton, mode, solver, settings.depthLimit(), left)
+              .run(depth -> progress.accept(new Progress(-1, 0, 0, 0, millis.getAsLong(), null)));
+      return result(mode, outcome);
+    }
+  }
+
+  private TestResult result(PeepholeMode mode, PeepholeOutcome outcome) {
+    boolean failing = outcome.end() == End.FAILING;
+    boolean exhaustive = outcome.end() == End.COMPLETE;
+    Integer bound = exhaustive ? null : Integer.valueOf(-1);
+    Integer target = settings.exhaustive() ? null : Integer.valueOf(settings.preemptionBound());
+    StopReason reason = reason(outcome.end());
+    return new TestResult(
+        test.id(),
+        Verdict.of(reason, bound, exhaustive, target, failing),
+        reason,
+        bound,
+        exhaustive,
+        target,
+        failing ? 1 : 0,
+        0,
+        failing ? outcome.schedule().length() : 0,
+        0,
+        0,
+        0,
+        new Seen(0, 0),
+        assumptions(mode, outcome),
+        millis.getAsLong(),
+        List.of(),
+        failing ? List.of(failure(outcome.schedule())) : List.of(),
+        List.of(),
+        error(outcome));
+  }
+
+  private static StopReason reason(End end) {
+    return switch (end) {
+      case COMPLETE -> StopReason.EXHAUSTED;
+      case FAILING -> StopReason.FAILURE_FOUND;
+      case OUT_OF_TIME -> StopReason.TIME_LIMIT;
+      case TOO_DEEP -> StopReason.BOUND_LIMIT;
+    };
+  }
+
+  private static List<String> assumptions(PeepholeMode mode, PeepholeOutcome outcome) {
+    return List.of(
+        ModelExploration.ASSUMPTION,
+        "peephole: the solver's answers are correct; traces, local states and bounds are not counted",
+        "peephole: solver "
+            + outcome.solver()
+            + ", mode "
+            + mode.name().toLowerCase(Locale.ROOT)
+            + ", executions of up to "
+            + outcome.depth()
+            + " steps covered, "
+            + outcome.conflicts()
+            + " conflicts, "
+            + outcome.decisions()
+            + " decisions");
+  }
+
+  private FailureReport failure(Schedule schedule) {
+    StepNarrator narration =
+        new AutomatonProgram(automaton, settings.depthLimit()).narrate(schedule);
+    Failure failure = narration.ending().failures().get(0);
+    int preemptions =
+        (int)
+            narration.events().stream()
+                .filter(event -> event.switchReason() == SwitchReason.PREEMPTED)
+                .count();
+    return report.apply(new FailedExecution(failure, schedule, preemptions, false));
+  }
+
+  private TestError error(PeepholeOutcome outcome) {
+    if (outcome.end() == End.COMPLETE || outcome.end() == End.FAILING) {
+      return null;
+    }
+    boolean late = outcome.end() == End.OUT_OF_TIME;
+    String happened =
+        late
+            ? "The solver " + outcome.solver() + " had no answer within the budget"
+            : "Executions are longer than the depth limit of " + settings.depthLimit();
+    boolean builtIn = Solvers.isBuiltIn(outcome.solver());
+    String faster =
+        builtIn ? ", put the faster solver " + Solvers.FASTER + " on the test class path" : "";
+    return new TestError(
+        happened
+            + ": only executions of up to "
+            + outcome.depth()
+            + " steps are known not to fail. Expected: all executions. Next: "
+            + (late ? "raise budget" + faster : "raise depthLimit, use cartesian if it has a cycle")
+            + ", or make the model smaller.",
+        "");
+  }
+}
