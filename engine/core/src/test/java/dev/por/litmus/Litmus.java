@@ -23,7 +23,7 @@ import java.util.function.Consumer;
 
 /** Runs litmus programs in real workers. */
 final class Litmus {
-  private static final String JAVA =
+  static final String JAVA =
       System.getProperty("por.litmus.java", System.getProperty("java.home") + "/bin/java");
 
   private Litmus() {}
@@ -115,6 +115,7 @@ final class Litmus {
         .filter(
             entry ->
                 entry.endsWith("test-classes")
+                    || entry.contains("junit")
                     || entry.contains("por-api")
                     || entry.contains("api" + File.separator + "target"))
         .toList();

@@ -7,7 +7,10 @@ import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 
 /**
  * How to run one test: a fresh instance, JUnit's life-cycle methods around the body. They are
@@ -83,15 +86,36 @@ final class TestBody {
   }
 
   private Method find(Class<?> type) {
-    for (Class<?> c = type; c != null; c = c.getSuperclass()) {
+    for (Class<?> c : lineage(type)) {
       for (Method method : c.getDeclaredMethods()) {
-        if (method.getName().equals(test.methodName()) && method.getParameterCount() == 0) {
+        if (method.getName().equals(test.methodName())
+            && method.getParameterCount() == 0
+            && !Modifier.isAbstract(method.getModifiers())) {
           method.setAccessible(true);
           return method;
         }
       }
     }
     throw failed("there is no method " + test.methodName() + "() in " + type.getName(), null);
+  }
+
+  /** The class, its super classes, then all their interfaces: as the scanner looks for tests. */
+  private static List<Class<?>> lineage(Class<?> type) {
+    Set<Class<?>> lineage = new LinkedHashSet<>();
+    for (Class<?> c = type; c != null && c != Object.class; c = c.getSuperclass()) {
+      lineage.add(c);
+    }
+    for (Class<?> c : List.copyOf(lineage)) {
+      addInterfaces(c, lineage);
+    }
+    return List.copyOf(lineage);
+  }
+
+  private static void addInterfaces(Class<?> type, Set<Class<?>> lineage) {
+    for (Class<?> i : type.getInterfaces()) {
+      lineage.add(i);
+      addInterfaces(i, lineage);
+    }
   }
 
   private Object instantiate(Class<?> type) throws ReflectiveOperationException {
@@ -104,13 +128,20 @@ final class TestBody {
     }
   }
 
-  /** Super classes first. */
+  /** Interfaces and super classes first; an overridden method is not run, the overriding one is. */
   private static List<Method> annotated(Class<?> type, String annotation, boolean isStatic) {
     List<Method> found = new ArrayList<>();
-    for (Class<?> c = type; c != null && c != Object.class; c = c.getSuperclass()) {
+    Set<String> overridden = new HashSet<>();
+    for (Class<?> c : lineage(type)) {
       List<Method> here = new ArrayList<>();
       for (Method method : c.getDeclaredMethods()) {
-        if (Modifier.isStatic(method.getModifiers()) == isStatic && has(method, annotation)) {
+        boolean hidden =
+            !Modifier.isPrivate(method.getModifiers())
+                && method.getParameterCount() == 0
+                && !overridden.add(method.getName());
+        if (!hidden
+            && Modifier.isStatic(method.getModifiers()) == isStatic
+            && has(method, annotation)) {
           method.setAccessible(true);
           here.add(method);
         }

@@ -50,7 +50,7 @@ final class Run implements Scheduler {
     try {
       return program.run(this);
     } catch (RuntimeException e) {
-      throw problem instanceof NondeterminismException ? problem : e;
+      throw problem instanceof NondeterminismException n ? n.after(execution.schedule()) : e;
     }
   }
 
@@ -139,10 +139,10 @@ final class Run implements Scheduler {
 
   private void check(Ending ending) {
     if (problem != null) {
-      throw problem;
+      throw problem instanceof NondeterminismException n ? n.after(execution.schedule()) : problem;
     }
     if (execution.length() < start) {
-      throw prefix.endedAt(execution.length());
+      throw prefix.endedAt(execution.length()).after(execution.schedule());
     }
     if (ending.terminal() && !ended) {
       throw new IllegalStateException(

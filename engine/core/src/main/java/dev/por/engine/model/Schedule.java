@@ -35,6 +35,13 @@ public final class Schedule {
     return choices[i];
   }
 
+  /** The same, and then a transition of {@code thread}. */
+  public Schedule then(int thread) {
+    int[] more = Arrays.copyOf(threads, threads.length + 1);
+    more[threads.length] = thread;
+    return new Schedule(more, Arrays.copyOf(choices, more.length), more.length);
+  }
+
   /** Reads the text form. */
   public static Schedule parse(String text) {
     int[] threads = new int[16];

@@ -1,6 +1,7 @@
 package dev.por.engine.program;
 
 import dev.por.engine.model.Operation;
+import dev.por.engine.model.Schedule;
 
 /**
  * A program did something else than before although the same decisions were taken: no search can
@@ -13,6 +14,7 @@ public final class NondeterminismException extends RuntimeException {
   private final int thread;
   private final transient Operation expected;
   private final transient Operation actual;
+  private transient Schedule repeated;
 
   /**
    * A mismatch.
@@ -38,6 +40,17 @@ public final class NondeterminismException extends RuntimeException {
     this.thread = thread;
     this.expected = expected;
     this.actual = actual;
+  }
+
+  /** These decisions had been repeated before the mismatch. */
+  public NondeterminismException after(Schedule decisions) {
+    repeated = decisions;
+    return this;
+  }
+
+  /** The decisions that had been repeated, or null when nobody has told. */
+  public Schedule repeated() {
+    return repeated;
   }
 
   /** How many transitions had been repeated before the mismatch. */

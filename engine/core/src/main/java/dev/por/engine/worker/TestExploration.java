@@ -11,6 +11,7 @@ import dev.por.engine.explore.Summary;
 import dev.por.engine.instrument.Weaving;
 import dev.por.engine.model.Schedule;
 import dev.por.engine.plan.TestPlan;
+import dev.por.engine.program.NondeterminismException;
 import dev.por.engine.result.FailureReport;
 import dev.por.engine.result.Race;
 import dev.por.engine.result.Seen;
@@ -56,7 +57,12 @@ final class TestExploration {
    */
   TestResult explore(Consumer<Progress> progress, SearchFile file, Consumer<String> warnings) {
     ContinuedSearch search = new ContinuedSearch(test.search(), program, file, warnings);
-    Summary summary = onFittingCarriers(() -> search.run(this::elapsedMillis, progress));
+    Summary summary;
+    try {
+      summary = onFittingCarriers(() -> search.run(this::elapsedMillis, progress));
+    } catch (NondeterminismException e) {
+      return new Differences(program).tell(test.id(), e);
+    }
     List<FailureReport> failures = new ArrayList<>();
     for (FailedExecution failed : summary.failures()) {
       failures.add(recorder.report(failed));

@@ -1,0 +1,37 @@
+package dev.por.litmus;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.por.engine.plan.TestPlan;
+import dev.por.engine.result.FailureReport;
+import dev.por.engine.result.TestResult;
+import dev.por.engine.result.Verdict;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+/** What breaks in one test is told, and the next one in the same worker is not harmed. */
+class BreakingIT {
+  @Test
+  void theWorkerSurvives() throws InterruptedException {
+    List<TestPlan> tests =
+        List.of(
+            Litmus.exhaustive(Breaking.class, "usesUpTheHeap", "dpor"),
+            Litmus.exhaustive(Breaking.class, "overflowsItsStack", "dpor"),
+            Litmus.exhaustive(Failing.class, "exits", "dpor"),
+            Litmus.exhaustive(Counters.class, "locked2x2", "dpor"));
+    Map<String, TestResult> results = Litmus.explore(tests, Litmus.JAVA, List.of("-Xmx64m"), line -> {});
+    fails(results.get(tests.get(0).id()), "java.lang.OutOfMemoryError: Java heap space");
+    fails(results.get(tests.get(1).id()), "java.lang.StackOverflowError");
+    fails(results.get(tests.get(2).id()), "the code under test called System.exit(3)");
+    Litmus.explored(results.get(tests.get(3).id()), Verdict.PASS, 6);
+  }
+
+  private static void fails(TestResult result, String message) {
+    assertTrue(result.error() == null, () -> String.valueOf(result.error()));
+    assertEquals(Verdict.FAIL, result.verdict());
+    assertEquals(
+        List.of(message), result.failures().stream().map(FailureReport::message).toList());
+  }
+}
