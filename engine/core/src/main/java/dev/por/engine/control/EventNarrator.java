@@ -155,7 +155,7 @@ final class EventNarrator implements Narrator {
 
   private String target(Site site, ManagedThread t) {
     if (t.kind == Kind.START && t.target instanceof Thread child) {
-      return "thread " + Turns.nameOf(child, threads.size());
+      return "thread " + ThreadNames.of(child, threads.size());
     }
     if (t.kind != Kind.READ && t.kind != Kind.WRITE) {
       return names.of(t.target);

@@ -14,7 +14,6 @@ import dev.por.probe.ExecutionAborted;
 import dev.por.probe.Sites;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.regex.Pattern;
 
 /**
  * One execution: its threads, whose turn it is, and how it ends.
@@ -26,7 +25,6 @@ import java.util.regex.Pattern;
  * is chosen itself.
  */
 final class Turns implements State {
-  private static final Pattern UNNAMED = Pattern.compile("Thread-\\d+");
 
   private static final Operation TIME_PASSES =
       new Operation(Kind.TIMEOUT, Footprint.write(Locations.CLOCK));
@@ -40,6 +38,7 @@ final class Turns implements State {
   private final DataRaces races;
   private final Observations observations;
   private final List<ManagedThread> threads = new ArrayList<>();
+  private final ThreadNames threadNames = new ThreadNames();
   private final List<Failure> failures = new ArrayList<>();
   private final VirtualClock clock = new VirtualClock();
   /* Lets time pass; there only once somebody waits for that. */
@@ -184,17 +183,11 @@ final class Turns implements State {
     if (parent != null) {
       parent.spawned++;
     }
-    String name = threads.isEmpty() ? "main" : nameOf(thread, threads.size());
+    String name = threadNames.take(thread, threads.size());
     ManagedThread added = new ManagedThread(threads.size(), identity, thread, name);
     threads.add(added);
     narrator.added(added);
     return added;
-  }
-
-  /** The JVM numbers unnamed threads over all executions; a reader wants this one's. */
-  static String nameOf(Thread thread, int index) {
-    String name = thread.getName();
-    return UNNAMED.matcher(name).matches() ? "thread-" + index : name;
   }
 
   VirtualClock clock() {
