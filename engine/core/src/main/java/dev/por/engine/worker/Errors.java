@@ -4,6 +4,7 @@ import dev.por.engine.control.LoadFailedException;
 import dev.por.engine.control.ScheduleMismatchException;
 import dev.por.engine.control.UnsupportedException;
 import dev.por.engine.program.NondeterminismException;
+import dev.por.engine.program.automaton.StepTooWideException;
 import dev.por.engine.program.automaton.StrayScheduleException;
 import dev.por.engine.result.StopReason;
 import dev.por.engine.result.TestError;
@@ -29,7 +30,7 @@ final class Errors {
       String details = e.getCause() == null ? "" : trace(e.getCause());
       return error(testId, StopReason.LOAD_FAILED, e.getMessage(), details);
     }
-    if (thrown instanceof TooManyStatesException) {
+    if (thrown instanceof TooManyStatesException || thrown instanceof StepTooWideException) {
       return error(testId, StopReason.UNSUPPORTED, thrown.getMessage(), "");
     }
     if (thrown instanceof NondeterminismException

@@ -13,6 +13,7 @@ import dev.por.engine.program.Failure;
 import dev.por.engine.program.automaton.Automaton;
 import dev.por.engine.program.automaton.AutomatonProgram;
 import dev.por.engine.program.automaton.StepNarrator;
+import dev.por.engine.result.Event;
 import dev.por.engine.result.FailureKind;
 import dev.por.engine.result.FailureReport;
 import dev.por.engine.result.Observed;
@@ -34,6 +35,8 @@ final class ModelExploration {
       "a model: each of its steps is atomic, and memory is sequentially consistent";
 
   private static final List<String> ASSUMPTIONS = List.of(ASSUMPTION);
+
+  private static final int ENDLESS_EVENTS = 1_000;
 
   private final TestPlan test;
   private final Automaton automaton;
@@ -164,8 +167,14 @@ final class ModelExploration {
         steps,
         failure.stackTrace(),
         "",
-        narration.events(),
+        told(failure, narration.events()),
         failure.kind() == FailureKind.DEADLOCK ? narration.waiting() : List.of());
+  }
+
+  /** Of an execution that does not end, as much as shows what it does. */
+  private static List<Event> told(Failure failure, List<Event> events) {
+    boolean endless = failure.kind() == FailureKind.LIVELOCK && events.size() > ENDLESS_EVENTS;
+    return endless ? events.subList(0, ENDLESS_EVENTS) : events;
   }
 
   private Integer targetBound() {

@@ -95,7 +95,7 @@ public final class AutomatonProgram implements Program {
             + depthLimit
             + " transitions without coming to an end. Strategies that run executions need them to"
             + " end: if the model has a cycle, use cartesian or a fair bound; if it has none, raise"
-            + " depthLimit.";
+            + " depthLimit";
     failures.add(new Failure(FailureKind.LIVELOCK, message, 0, ""));
     return new Ending(Ending.How.TOO_DEEP, List.of(), failures);
   }

@@ -104,7 +104,16 @@ final class AutomatonState implements State {
       automaton.step(cells.clone(), thread, transition, accesses);
     }
     Kind kind = automaton.stable(cells, thread) ? Kind.STEP : Kind.VARYING_STEP;
+    checkWidth(thread);
     pending[thread] = new Operation(kind, footprint(), Math.max(1, enabled[thread].length));
+  }
+
+  private void checkWidth(int thread) {
+    if (accesses.size() > Footprint.MAX_LOCATIONS) {
+      String name = automaton.model().threads().get(thread).name();
+      String step = automaton.name(cells, thread, 0);
+      throw new StepTooWideException(name, step, accesses.size());
+    }
   }
 
   private Footprint footprint() {
