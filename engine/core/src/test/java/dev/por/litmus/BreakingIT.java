@@ -21,7 +21,8 @@ class BreakingIT {
             Litmus.exhaustive(Breaking.class, "overflowsItsStack", "dpor"),
             Litmus.exhaustive(Failing.class, "exits", "dpor"),
             Litmus.exhaustive(Counters.class, "locked2x2", "dpor"));
-    Map<String, TestResult> results = Litmus.explore(tests, Litmus.JAVA, List.of("-Xmx64m"), line -> {});
+    Map<String, TestResult> results =
+        Litmus.explore(tests, Litmus.JAVA, List.of("-Xmx64m"), line -> {});
     fails(results.get(tests.get(0).id()), "java.lang.OutOfMemoryError: Java heap space");
     fails(results.get(tests.get(1).id()), "java.lang.StackOverflowError");
     fails(results.get(tests.get(2).id()), "the code under test called System.exit(3)");
@@ -31,7 +32,6 @@ class BreakingIT {
   private static void fails(TestResult result, String message) {
     assertTrue(result.error() == null, () -> String.valueOf(result.error()));
     assertEquals(Verdict.FAIL, result.verdict());
-    assertEquals(
-        List.of(message), result.failures().stream().map(FailureReport::message).toList());
+    assertEquals(List.of(message), result.failures().stream().map(FailureReport::message).toList());
   }
 }

@@ -1,6 +1,7 @@
 package dev.por.litmus;
 
 import dev.por.api.ConcurrencyTest;
+import java.lang.ref.WeakReference;
 
 /** Programs that break under some schedule. */
 class Failing {
@@ -213,8 +214,8 @@ class Failing {
   }
 
   @ConcurrencyTest
-  void sleeps() throws InterruptedException {
-    Thread.sleep(10);
+  void clearsReference() {
+    new WeakReference<>(this).clear();
   }
 
   private static void assertEquals(int expected, int actual) {

@@ -44,10 +44,10 @@ class TestCodeIT {
     TestResult result = results.get(UNREPEATABLE.id());
     assertEquals(StopReason.NONDETERMINISM, result.stopReason());
     String details = result.error().details();
-    assertTrue(details.contains("main: write Unrepeatable#1.even = 2 (Unrepeatable.java:"), details);
+    assertTrue(
+        details.contains("main: write Unrepeatable#1.even = 2 (Unrepeatable.java:"), details);
     assertTrue(details.contains("main: write Unrepeatable#1.odd = 2 (Unrepeatable.java:"), details);
     assertTrue(details.contains("a static that is not reset: of an enum"), details);
-    assertTrue(
-        result.error().message().startsWith("After the same "), result.error().message());
+    assertTrue(result.error().message().startsWith("After the same "), result.error().message());
   }
 }
