@@ -105,7 +105,9 @@ public abstract class ExploreTask extends WorkerTask {
     Map<String, String> gate = getGateSettings().get();
     boolean mayStayUnfinished =
         gate.containsKey("knownFailures") || "true".equals(gate.get("allowIncomplete"));
-    willBeStored = !mayStayUnfinished && !isUnfinished();
+    // what merge needs of a shard lies beside the file that would be stored
+    boolean part = getExplorationSettings().get().containsKey("shard");
+    willBeStored = !part && !mayStayUnfinished && !isUnfinished();
     return willBeStored;
   }
 

@@ -19,8 +19,7 @@ final class Availability {
           Map.entry(Setting.TIMEOUTS, Set.of("quiescence")),
           Map.entry(Setting.SPURIOUS_WAKEUPS, Set.of(false)),
           Map.entry(Setting.JDK, Set.of("summary")),
-          Map.entry(Setting.KNOWN_FAILURES, Set.of()),
-          Map.entry(Setting.SHARD, Set.of()));
+          Map.entry(Setting.KNOWN_FAILURES, Set.of()));
 
   private Availability() {}
 

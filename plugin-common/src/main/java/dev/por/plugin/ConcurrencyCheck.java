@@ -8,6 +8,7 @@ import dev.por.engine.launch.JavaInstallation;
 import dev.por.engine.launch.LaunchException;
 import dev.por.engine.launch.LaunchResult;
 import dev.por.engine.launch.WorkerLauncher;
+import dev.por.engine.merge.ShardMerge;
 import dev.por.engine.plan.ExplorationPlan;
 import dev.por.engine.result.ExplorationResult;
 import dev.por.engine.result.TestResult;
@@ -37,6 +38,7 @@ import java.util.TreeMap;
 public final class ConcurrencyCheck {
   private static final String LOGS = "workers";
   private static final String SEARCHES = "searches";
+  private static final String PARTS = "parts";
 
   private final Settings settings;
   private final Console console;
@@ -57,7 +59,8 @@ public final class ConcurrencyCheck {
   public ExplorationResult explore(Inputs inputs, Path directory) {
     ResultFiles.delete(directory, ResultFiles.EXPLORATION);
     CheckPlan plan = CheckPlan.of(settings, inputs);
-    LaunchResult launched = launch(resuming(plan, directory), inputs, directory.resolve(LOGS));
+    ExplorationPlan exploration = sharded(resuming(plan, directory), directory);
+    LaunchResult launched = launch(exploration, inputs, directory.resolve(LOGS));
     List<TestResult> tests = new ArrayList<>(launched.tests());
     tests.addAll(plan.refused());
     tests.sort(Comparator.comparing(TestResult::id));
@@ -75,6 +78,38 @@ public final class ConcurrencyCheck {
     return settings.get(Setting.RESUME)
         ? plan.exploration().resuming(directory.resolve(SEARCHES))
         : plan.exploration();
+  }
+
+  private ExplorationPlan sharded(ExplorationPlan plan, Path directory) {
+    String shard = settings.get(Setting.SHARD);
+    return shard == null ? plan : plan.sharded(shard, directory.resolve(PARTS));
+  }
+
+  /**
+   * Joins what shards explored into the {@code exploration.json} of one directory.
+   *
+   * @param shards the directories that the shards explored into
+   * @throws InvalidSettingsException when those are not all shards of one exploration
+   * @throws GateClosedException when one of them holds no exploration
+   */
+  public ExplorationResult merge(List<Path> shards, Path directory) {
+    ResultFiles.delete(directory, ResultFiles.EXPLORATION);
+    List<ShardMerge.Part> parts =
+        shards.stream()
+            .map(
+                shard ->
+                    new ShardMerge.Part(ResultFiles.exploration(shard), shard.resolve(PARTS)))
+            .toList();
+    try {
+      ExplorationResult merged = ShardMerge.merge(parts);
+      ResultFiles.write(directory, ResultFiles.EXPLORATION, Documents.text(merged));
+      return merged;
+    } catch (IllegalArgumentException e) {
+      throw new InvalidSettingsException(
+          "These cannot be merged: "
+              + e.getMessage()
+              + "; give the directories of all shards of one exploration, each once.");
+    }
   }
 
   /**

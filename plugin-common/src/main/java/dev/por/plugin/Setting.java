@@ -194,10 +194,10 @@ final class Setting<T> {
   static final Setting<String> SHARD =
       new Setting<>(
           "shard",
-          "the part of the exploration to do here",
+          "the part of the exploration to do here; merge joins the parts",
           null,
           Stage.EXPLORATION,
-          Value.text("i/n, such as 1/4"));
+          Value.shard());
   static final Setting<Boolean> RESUME =
       new Setting<>(
           "resume",

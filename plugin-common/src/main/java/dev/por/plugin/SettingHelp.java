@@ -10,9 +10,10 @@ import java.util.List;
  * @param allowed what may be written
  * @param defaultText what it is when nobody wrote it, or null
  * @param flag whether it is either true or false
+ * @param gate whether it judges what was explored
  */
 public record SettingHelp(
-    String name, String meaning, String allowed, String defaultText, boolean flag) {
+    String name, String meaning, String allowed, String defaultText, boolean flag, boolean gate) {
   /** All settings, in the order of the README. */
   public static List<SettingHelp> all() {
     return Setting.ALL.stream().map(SettingHelp::of).toList();
@@ -25,6 +26,7 @@ public record SettingHelp(
         setting.meaning(),
         allowed,
         setting.defaultText(),
-        allowed.equals(Value.flag().allowed()));
+        allowed.equals(Value.flag().allowed()),
+        setting.stage() == Setting.Stage.GATE);
   }
 }

@@ -69,6 +69,19 @@ record Value<T>(String allowed, Parser<T> parser) {
         });
   }
 
+  /** One of several parts. */
+  static Value<String> shard() {
+    return new Value<>(
+        "i/n, such as 1/4 for the first of four",
+        text -> {
+          String[] numbers = text.split("/", -1);
+          if (numbers.length != 2 || whole(numbers[0], 1, whole(numbers[1], 2, 10_000)) < 1) {
+            throw new IllegalArgumentException();
+          }
+          return text;
+        });
+  }
+
   /** Anything that is not blank. */
   static Value<String> text(String what) {
     return new Value<>(

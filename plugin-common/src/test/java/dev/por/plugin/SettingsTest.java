@@ -127,7 +127,6 @@ class SettingsTest {
     "timeouts, any",
     "spuriousWakeups, true",
     "jdk, deep",
-    "shard, 1/2",
     "knownFailures, x",
   })
   void whatIsNotBuiltYetIsRefusedAndNeverIgnored(String name, String value) {

@@ -48,7 +48,8 @@ class ArchitectureTest {
     MAY_USE.put("control", and(engine("model", "program", "plan", "result"), PROBE));
     MAY_USE.put("gate", engine("result"));
     // result.json carries the verdict of the gate.
-    MAY_USE.put("wire", and(engine("plan", "result", "gate"), JACKSON));
+    MAY_USE.put("wire", and(engine("model", "plan", "result", "gate"), JACKSON));
+    MAY_USE.put("merge", engine("model", "coverage", "result", "wire"));
     MAY_USE.put("launch", engine("plan", "result", "wire"));
     MAY_USE.put(
         "worker",

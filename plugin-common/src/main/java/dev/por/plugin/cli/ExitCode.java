@@ -4,6 +4,13 @@ import dev.por.engine.gate.ResultDocument;
 import dev.por.engine.result.StopReason;
 import dev.por.engine.result.TestResult;
 import dev.por.engine.result.Verdict;
+import dev.por.engine.wire.Documents;
+import dev.por.plugin.ConcurrencyCheck;
+import dev.por.plugin.Console;
+import dev.por.plugin.GateClosedException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
@@ -16,6 +23,25 @@ final class ExitCode {
   static final int BROKEN = 3;
 
   private ExitCode() {}
+
+  /** Says what the report in a directory comes to. */
+  static int verified(ConcurrencyCheck check, Path directory, Console console) {
+    try {
+      check.verify(directory);
+      return PASSED;
+    } catch (GateClosedException e) {
+      console.warn(e.getMessage());
+      return of(result(directory));
+    }
+  }
+
+  private static ResultDocument result(Path directory) {
+    try {
+      return Documents.result(Files.readString(directory.resolve("result.json")));
+    } catch (IOException e) {
+      throw new GateClosedException("There is no result in " + directory + ": " + e.getMessage());
+    }
+  }
 
   /**
    * Why a gate is closed: by what was found out about the tests, by workers that found out nothing,

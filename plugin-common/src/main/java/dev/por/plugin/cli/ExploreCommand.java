@@ -1,14 +1,10 @@
 package dev.por.plugin.cli;
 
-import dev.por.engine.gate.ResultDocument;
-import dev.por.engine.wire.Documents;
 import dev.por.plugin.ConcurrencyCheck;
-import dev.por.plugin.GateClosedException;
 import dev.por.plugin.Inputs;
 import dev.por.plugin.InvalidSettingsException;
 import dev.por.plugin.Settings;
 import dev.por.plugin.Vocabulary;
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -96,25 +92,7 @@ final class ExploreCommand implements Callable<Integer> {
     ReplayFile.of(inputs, written).write(out);
     check.explore(inputs, out);
     check.report(out, out, sources == null ? List.of() : ClassPathOption.parse(sources));
-    return verified(check);
-  }
-
-  private int verified(ConcurrencyCheck check) {
-    try {
-      check.verify(out);
-      return ExitCode.PASSED;
-    } catch (GateClosedException e) {
-      Main.console(spec).warn(e.getMessage());
-      return ExitCode.of(result());
-    }
-  }
-
-  private ResultDocument result() {
-    try {
-      return Documents.result(Files.readString(out.resolve("result.json")));
-    } catch (IOException e) {
-      throw new GateClosedException("There is no result in " + out + ": " + e.getMessage());
-    }
+    return ExitCode.verified(check, out, Main.console(spec));
   }
 
   private static void requireOneTarget(Map<String, String> written) {

@@ -4,6 +4,7 @@ import dev.por.engine.launch.LaunchException;
 import dev.por.plugin.Console;
 import dev.por.plugin.GateClosedException;
 import dev.por.plugin.InvalidSettingsException;
+import dev.por.plugin.SettingHelp;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
 import picocli.CommandLine;
@@ -18,7 +19,7 @@ import picocli.CommandLine.Spec;
     description = "Concurrency correctness as a gate: tests under every interleaving that matters.",
     mixinStandardHelpOptions = true,
     versionProvider = Version.class,
-    subcommands = {ExploreCommand.class, ReplayCommand.class},
+    subcommands = {ExploreCommand.class, ReplayCommand.class, MergeCommand.class},
     footer = {
       "",
       "Exit code: 0 the gate is open, 1 it is closed, 2 wrong usage, 3 por or a worker broke."
@@ -36,7 +37,8 @@ public final class Main implements Runnable {
   /** The whole command line, not yet given anything. */
   static CommandLine commandLine() {
     CommandLine line = new CommandLine(new Main());
-    SettingOptions.addTo(line.getSubcommands().get("explore").getCommandSpec());
+    SettingOptions.addTo(line.getSubcommands().get("explore").getCommandSpec(), setting -> true);
+    SettingOptions.addTo(line.getSubcommands().get("merge").getCommandSpec(), SettingHelp::gate);
     line.setParameterExceptionHandler((e, arguments) -> wrongUsage(e));
     line.setExecutionExceptionHandler((e, command, parsed) -> broken(e, command.getErr()));
     return line;
@@ -45,7 +47,7 @@ public final class Main implements Runnable {
   /** Without a command there is nothing to do. */
   @Override
   public void run() {
-    throw new ParameterException(spec.commandLine(), "Say explore or replay");
+    throw new ParameterException(spec.commandLine(), "Say explore, replay or merge");
   }
 
   static Console console(CommandSpec spec) {

@@ -49,6 +49,13 @@ record ReplayFile(
     }
   }
 
+  /** Takes the file along, if there is one: build tools know by themselves what it tells. */
+  static void copy(Path from, Path to) {
+    if (Files.isRegularFile(from.resolve(NAME))) {
+      read(from).write(to);
+    }
+  }
+
   static ReplayFile read(Path directory) {
     Path file = directory.resolve(NAME);
     try {

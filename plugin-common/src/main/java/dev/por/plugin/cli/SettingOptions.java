@@ -4,6 +4,7 @@ import dev.por.plugin.SettingHelp;
 import dev.por.plugin.Vocabulary;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.Predicate;
 import picocli.CommandLine.Model.ArgGroupSpec;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
@@ -18,13 +19,13 @@ final class SettingOptions {
 
   private SettingOptions() {}
 
-  /** Adds an option for every setting, under a heading of its own. */
-  static void addTo(CommandSpec command) {
+  /** Adds an option for every setting that is wanted, under a heading of their own. */
+  static void addTo(CommandSpec command, Predicate<SettingHelp> wanted) {
     ArgGroupSpec.Builder group =
         ArgGroupSpec.builder().heading("%nSettings:%n").order(100).validate(false);
     int order = 0;
     for (SettingHelp setting : SettingHelp.all()) {
-      if (!setting.name().equals(INCLUDE)) {
+      if (!setting.name().equals(INCLUDE) && wanted.test(setting)) {
         group.addArg(option(setting, order++));
       }
     }

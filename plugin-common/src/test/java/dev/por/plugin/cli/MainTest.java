@@ -24,7 +24,7 @@ class MainTest {
 
   @Test
   void wrongUsageIsOneLineAndExitsWith2() {
-    refused("Say explore or replay");
+    refused("Say explore, replay or merge");
     refused("There is no nonsense", "nonsense");
     refused("There is no --strategi; did you mean --strategy?", explore("--strategi", "dpor"));
     refused("Missing required option", "explore", "--tests", "*");

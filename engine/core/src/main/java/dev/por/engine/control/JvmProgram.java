@@ -132,12 +132,17 @@ public final class JvmProgram implements Program {
 
   /** Writes down what executions have taught about the test. */
   public void save(StateWriter out) {
+    saveSharing(out);
+    out.number(usedWeakAccess() ? 1 : 0);
+  }
+
+  /** Writes down which locations are known to be shared: their number, then each, ascending. */
+  public void saveSharing(StateWriter out) {
     long[] shared = sharing.locations();
     out.number(shared.length);
     for (long location : shared) {
       out.hash(location);
     }
-    out.number(usedWeakAccess() ? 1 : 0);
   }
 
   /** Knows what was written down. */

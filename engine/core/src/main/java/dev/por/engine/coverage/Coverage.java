@@ -94,11 +94,11 @@ public final class Coverage {
     localStates.save(out);
   }
 
-  /** Goes on from what was written down, having seen nothing itself. */
+  /** Adds what was written down. */
   public void restore(StateReader in) {
-    executions = in.number();
-    redundantExecutions = in.number();
-    transitions = in.number();
+    executions += in.number();
+    redundantExecutions += in.number();
+    transitions += in.number();
     traces.restore(in);
     deadlocks.restore(in);
     localStates.restore(in);

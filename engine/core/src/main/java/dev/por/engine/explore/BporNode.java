@@ -1,5 +1,6 @@
 package dev.por.engine.explore;
 
+import dev.por.engine.model.Mix64;
 import dev.por.engine.model.Operation;
 import dev.por.engine.model.ThreadSet;
 import java.util.Arrays;
@@ -164,6 +165,20 @@ final class BporNode {
   /** The preemptions of a schedule that comes here and lets the thread go next. */
   int cost(int next) {
     return cost + (next != thread && lastGoesOn ? 1 : 0);
+  }
+
+  /** The preemptions of the schedules that come here. */
+  int cost() {
+    return cost;
+  }
+
+  /** A hash of the decisions that lead here. */
+  long pathHash() {
+    long hash = Mix64.empty();
+    for (BporNode n = this; n.parent != null; n = n.parent) {
+      hash = Mix64.add(Mix64.add(hash, n.thread), n.choice);
+    }
+    return hash;
   }
 
   /** The threads of which every alternative was explored from here. */

@@ -35,6 +35,7 @@ import java.util.Map;
  * backtrack set of the node stands for u as well.
  */
 final class BporSearch implements Search {
+  private final Shard shard;
   private final boolean sleeping;
   private final long maxNodes;
   private Frontier frontier;
@@ -59,6 +60,15 @@ final class BporSearch implements Search {
    * @param maxNodes how many nodes may wait for a later level
    */
   BporSearch(boolean sleeping, double huntShare, long maxNodes) {
+    this(sleeping, huntShare, maxNodes, Shard.WHOLE);
+  }
+
+  /**
+   * A part of such a search. Its spine is what schedules without a preemption reach; the edges of a
+   * node there that cost one belong to one shard, together, so that siblings may sleep.
+   */
+  BporSearch(boolean sleeping, double huntShare, long maxNodes, Shard shard) {
+    this.shard = shard;
     this.sleeping = sleeping;
     this.maxNodes = maxNodes;
     this.frontier = new Frontier(0, maxNodes);
@@ -274,7 +284,11 @@ final class BporSearch implements Search {
       return;
     }
     if (!node.asleep(v)) {
-      frontier.push(new Edge(node, v, 0));
+      if (foreign(node, v)) {
+        node.explored(v, 1);
+      } else {
+        frontier.push(new Edge(node, v, 0));
+      }
       return;
     }
     ThreadSet others = node.conflictsOf(v);
@@ -283,8 +297,20 @@ final class BporSearch implements Search {
     }
   }
 
+  /** Whether another shard explores an edge that leaves the spine. */
+  private boolean foreign(BporNode node, int v) {
+    return shard.partial()
+        && node.cost() == 0
+        && node.cost(v) > 0
+        && !shard.owns(node.pathHash());
+  }
+
   private void initialise(BporNode node, SchedulingPoint point) {
     int last = node.last();
+    if (shard.partial() && node.cost() == 0) {
+      node.enabled().forEach(t -> addBacktrack(node, t));
+      return;
+    }
     if (point.quiescent()) {
       // No race tells which timed wait may end first, and each of them may.
       node.enabled().forEach(t -> addBacktrack(node, t));

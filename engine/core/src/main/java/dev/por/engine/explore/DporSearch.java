@@ -4,6 +4,7 @@ import dev.por.engine.model.EventIndices;
 import dev.por.engine.model.Execution;
 import dev.por.engine.model.Footprint;
 import dev.por.engine.model.Kind;
+import dev.por.engine.model.Mix64;
 import dev.por.engine.model.Operation;
 import dev.por.engine.model.ThreadSet;
 
@@ -22,24 +23,70 @@ import dev.por.engine.model.ThreadSet;
  * enables it, is no event to be reversed.
  */
 final class DporSearch extends DepthFirstSearch {
+  /** How many choices the spine of a shard has: enough for some hundred subtrees. */
+  private static final int SPINE = 6;
+
   private final EventIndices races = new EventIndices();
   private final SourceSet source = new SourceSet();
+  private final Shard shard;
+
+  DporSearch() {
+    this(Shard.WHOLE);
+  }
+
+  /** A part of the search, whose spine ends with the first few points where there is a choice. */
+  DporSearch(Shard shard) {
+    this.shard = shard;
+  }
 
   @Override
   Frame open(SchedulingPoint point, Execution past) {
     reverseRacesOfBlocked(point, past);
     Frame frame = new Frame(point, sleepBehindTop(point));
-    int first = first(point, frame.sleep());
+    int first = firstOwned(frame, depth());
     if (first < 0) {
       return null;
     }
     frame.addBacktrack(first);
-    if (point.quiescent()) {
+    if (point.quiescent() || (shard.partial() && choicesAbove(depth()) < SPINE)) {
       // No race tells which timed wait may end first, and each of them may.
       point.enabled().forEach(frame::addBacktrack);
     }
     frame.explore(first);
     return frame;
+  }
+
+  /** The first thread to explore; those before it that others explore count as explored. */
+  private int firstOwned(Frame frame, int depth) {
+    int first = first(frame.point(), frame.sleep());
+    while (first >= 0 && foreign(frame, depth, first)) {
+      frame.addSleep(first);
+      first = first(frame.point(), frame.sleep());
+    }
+    return first;
+  }
+
+  /** Whether another shard explores an edge that leaves the spine. */
+  private boolean foreign(Frame frame, int depth, int thread) {
+    if (!shard.partial()
+        || frame.point().enabled().size() == 1
+        || choicesAbove(depth) != SPINE - 1) {
+      return false;
+    }
+    long path = Mix64.empty();
+    for (int d = 0; d < depth; d++) {
+      path = Mix64.add(Mix64.add(path, frame(d).thread()), frame(d).choice());
+    }
+    return !shard.owns(Mix64.add(path, thread));
+  }
+
+  /** The points above a depth at which more than one thread was enabled. */
+  private int choicesAbove(int depth) {
+    int choices = 0;
+    for (int d = 0; d < depth && choices < SPINE; d++) {
+      choices += frame(d).point().enabled().size() > 1 ? 1 : 0;
+    }
+    return choices;
   }
 
   private ThreadSet sleepBehindTop(SchedulingPoint point) {
@@ -74,10 +121,14 @@ final class DporSearch extends DepthFirstSearch {
     frame.addSleep(frame.thread());
     ThreadSet backtrack = frame.backtrack();
     for (int t = backtrack.next(0); t >= 0; t = backtrack.next(t + 1)) {
-      if (!frame.sleep().contains(t)) {
+      if (frame.sleep().contains(t)) {
+        continue;
+      }
+      if (!foreign(frame, depth() - 1, t)) {
         frame.explore(t);
         return true;
       }
+      frame.addSleep(t);
     }
     return false;
   }

@@ -125,6 +125,11 @@ public final class Exploration {
     advanced = true;
   }
 
+  /** What its executions have shown. */
+  public Coverage coverage() {
+    return coverage;
+  }
+
   /** Nothing of this exploration holds but the bounds that it certified. */
   public void discard() {
     ledger.discard(coverage);

@@ -11,6 +11,7 @@ package dev.por.engine.explore;
  * @param stopAtTarget whether to stop as soon as the target is reached
  * @param huntShare share of the runs beyond the current bound
  * @param keepGoing whether to go on after a failing execution
+ * @param shard the part of it that is done here
  */
 public record Goal(
     String strategy,
@@ -20,4 +21,27 @@ public record Goal(
     Long maxExecutions,
     boolean stopAtTarget,
     double huntShare,
-    boolean keepGoing) {}
+    boolean keepGoing,
+    Shard shard) {
+  /** A goal that is not shared with others. */
+  public Goal(
+      String strategy,
+      int preemptionBound,
+      boolean exhaustive,
+      Integer maxPreemptionBound,
+      Long maxExecutions,
+      boolean stopAtTarget,
+      double huntShare,
+      boolean keepGoing) {
+    this(
+        strategy,
+        preemptionBound,
+        exhaustive,
+        maxPreemptionBound,
+        maxExecutions,
+        stopAtTarget,
+        huntShare,
+        keepGoing,
+        Shard.WHOLE);
+  }
+}

@@ -15,6 +15,7 @@ import java.util.SplittableRandom;
  * can be repeated.
  */
 final class RandomSearch implements Search {
+  private final long seed;
   private SplittableRandom random;
   private long executions;
   private final Prefix nothing = new Prefix();
@@ -22,10 +23,19 @@ final class RandomSearch implements Search {
   private int known;
   private int choice;
 
+  RandomSearch() {
+    this(Shard.WHOLE);
+  }
+
+  /** Other executions than those of other shards. */
+  RandomSearch(Shard shard) {
+    seed = (long) shard.index() << 32;
+  }
+
   @Override
   public boolean advance() {
     known = 0;
-    random = new SplittableRandom(executions++);
+    random = new SplittableRandom(seed + executions++);
     return true;
   }
 
@@ -101,6 +111,6 @@ final class RandomSearch implements Search {
   @Override
   public void restore(SearchReader in) {
     executions = in.number();
-    random = new SplittableRandom(executions - 1);
+    random = new SplittableRandom(seed + executions - 1);
   }
 }

@@ -12,10 +12,12 @@ public final class Strategies {
 
   static {
     BY_NAME.put("exhaustive", goal -> new ExhaustiveSearch(!goal.exhaustive()));
-    BY_NAME.put("dpor", goal -> new DporSearch());
+    BY_NAME.put("dpor", goal -> new DporSearch(goal.shard()));
     BY_NAME.put("cbpor", goal -> new CbporSearch(!goal.exhaustive()));
     BY_NAME.put("bpor", Strategies::bpor);
-    BY_NAME.put("bpor-nosleep", goal -> new BporSearch(false, goal.huntShare(), maxNodes()));
+    BY_NAME.put(
+        "bpor-nosleep",
+        goal -> new BporSearch(false, goal.huntShare(), maxNodes(), goal.shard()));
   }
 
   /** Those that need a program whose states can be stored and compared: a model. */
@@ -29,9 +31,18 @@ public final class Strategies {
    */
   private static Search bpor(Goal goal) {
     double hunting = goal.huntShare() / 2;
-    return new RacingSearch(new BporSearch(true, hunting, maxNodes()))
-        .against(new DporSearch(), goal.exhaustive() ? 0.8 : 0.2)
-        .against(new RandomSearch(), hunting);
+    RacingSearch search =
+        new RacingSearch(new BporSearch(true, hunting, maxNodes(), goal.shard()))
+            .against(new RandomSearch(goal.shard()), hunting);
+    // two ways to deal a tree out cannot certify together, so shards go by levels alone
+    return goal.shard().partial()
+        ? search
+        : search.against(new DporSearch(), goal.exhaustive() ? 0.8 : 0.2);
+  }
+
+  /** Whether a strategy can be dealt out among shards. */
+  public static boolean canBeSharded(String strategy) {
+    return Set.of("bpor", "bpor-nosleep", "dpor").contains(strategy);
   }
 
   /** As many as a quarter of the memory holds. */

@@ -2,7 +2,9 @@ package dev.por.engine.launch;
 
 import dev.por.engine.plan.ExplorationPlan;
 import dev.por.engine.plan.TestPlan;
+import dev.por.engine.wire.FileNames;
 import dev.por.engine.wire.Json;
+import dev.por.engine.wire.WorkerRequest;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -20,14 +22,12 @@ import java.util.stream.Stream;
  * stop. The worker adds its JVM.
  */
 final class SearchKeys {
-  private static final int NAME_BYTES = 8;
-
-  private final Path directory;
+  private final ExplorationPlan plan;
   private final byte[] common;
 
-  /** The keys of a plan, which has a directory for searches. */
+  /** The keys of a plan. */
   SearchKeys(ExplorationPlan plan, Path engineJar) throws IOException {
-    this.directory = Path.of(plan.searches()).toAbsolutePath();
+    this.plan = plan;
     MessageDigest digest = sha256();
     add(digest, engineJar);
     for (String entry : plan.classPath()) {
@@ -46,16 +46,23 @@ final class SearchKeys {
     return HexFormat.of().formatHex(digest.digest());
   }
 
-  /** The file of a test's search; its name starts as the test's does. */
+  /** The file of a test's search, or null when it does not wait. */
   Path file(TestPlan test) {
-    byte[] hash = sha256().digest(test.id().getBytes(StandardCharsets.UTF_8));
-    String name = test.className().replaceAll(".*\\.", "") + "-" + test.methodName();
-    String readable = name.replaceAll("[^A-Za-z0-9_-]", "_");
-    return directory.resolve(
-        readable.substring(0, Math.min(60, readable.length()))
-            + "-"
-            + HexFormat.of().formatHex(hash, 0, NAME_BYTES)
-            + ".search");
+    String part = plan.shard() == null ? "" : "." + plan.shard().replace('/', '-');
+    return plan.searches() == null
+        ? null
+        : Path.of(plan.searches()).toAbsolutePath().resolve(FileNames.of(test.id()) + part + ".search");
+  }
+
+  /** The request to explore a test. */
+  WorkerRequest.Explore request(TestPlan test) {
+    Path file = file(test);
+    String part =
+        plan.shard() == null
+            ? null
+            : Path.of(plan.parts()).toAbsolutePath().resolve(FileNames.part(test.id())).toString();
+    return new WorkerRequest.Explore(
+        test, file == null ? null : file.toString(), key(test), plan.shard(), part);
   }
 
   /** Every file below a directory by its relative name, or the one file; both with their bytes. */

@@ -88,7 +88,7 @@ final class WorkerLane implements Callable<String> {
     } catch (WorkerFailure e) {
       living.kill();
       worker = null;
-      if (searches != null) {
+      if (searches != null && searches.file(test) != null) {
         // the next worker must not be led to the same end
         Files.deleteIfExists(searches.file(test));
       }
@@ -115,9 +115,7 @@ final class WorkerLane implements Callable<String> {
     if (plan.schedule() != null) {
       return new WorkerRequest.Replay(test, plan.schedule());
     }
-    return searches == null
-        ? new WorkerRequest.Explore(test)
-        : new WorkerRequest.Explore(test, searches.file(test).toString(), searches.key(test));
+    return searches == null ? new WorkerRequest.Explore(test) : searches.request(test);
   }
 
   private void heard(WorkerMessage message) {

@@ -83,7 +83,9 @@ public final class WorkerLauncher {
   }
 
   private SearchKeys searchKeys() throws IOException {
-    return plan.searches() == null ? null : new SearchKeys(plan, command.engineJar());
+    return plan.searches() == null && plan.shard() == null
+        ? null
+        : new SearchKeys(plan, command.engineJar());
   }
 
   private LaunchResult run(WorkerFork fork, SearchKeys searches) throws InterruptedException {

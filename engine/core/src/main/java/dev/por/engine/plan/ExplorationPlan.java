@@ -16,6 +16,8 @@ import java.util.List;
  * @param totalBudgetMillis time for all tests together, shared equally among those left, or null
  * @param schedule for a replay the steps of the schedule to run, else null
  * @param searches the directory in which searches wait that a budget stopped, null: they do not
+ * @param shard the part to explore, as {@code i/n} from 1, null: everything
+ * @param parts the directory for what {@code merge} needs of a part, null: it is none
  */
 public record ExplorationPlan(
     List<TestPlan> tests,
@@ -27,7 +29,9 @@ public record ExplorationPlan(
     int workers,
     Long totalBudgetMillis,
     String schedule,
-    String searches) {
+    String searches,
+    String shard,
+    String parts) {
   /** Lists are copied. */
   public ExplorationPlan {
     tests = List.copyOf(tests);
@@ -58,6 +62,8 @@ public record ExplorationPlan(
         workers,
         totalBudgetMillis,
         schedule,
+        null,
+        null,
         null);
   }
 
@@ -73,6 +79,25 @@ public record ExplorationPlan(
         workers,
         totalBudgetMillis,
         schedule,
+        directory.toString(),
+        shard,
+        parts);
+  }
+
+  /** One of several parts of the same. */
+  public ExplorationPlan sharded(String part, Path directory) {
+    return new ExplorationPlan(
+        tests,
+        classPath,
+        javaExecutable,
+        jvmArguments,
+        instrument,
+        trust,
+        workers,
+        totalBudgetMillis,
+        schedule,
+        searches,
+        part,
         directory.toString());
   }
 }

@@ -35,6 +35,22 @@ public record FailureReport(
     waiting = waiting == null ? List.of() : List.copyOf(waiting);
   }
 
+  /** The same failure, known to be minimal or not. */
+  public FailureReport minimal(boolean known) {
+    return new FailureReport(
+        kind,
+        message,
+        thread,
+        preemptions,
+        known,
+        schedule,
+        steps,
+        stackTrace,
+        output,
+        events,
+        waiting);
+  }
+
   /** A failure in which nobody waits. */
   public FailureReport(
       FailureKind kind,

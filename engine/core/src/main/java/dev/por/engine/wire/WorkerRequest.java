@@ -44,11 +44,14 @@ public sealed interface WorkerRequest {
    * @param test the test
    * @param searchFile where its search waits if a budget stops it, or null when it does not
    * @param searchKey stands for everything that the search depends on, or null
+   * @param shard the part to explore, as {@code i/n} from 1, or null
+   * @param partFile where to write what {@code merge} needs of the part, or null
    */
-  record Explore(TestPlan test, String searchFile, String searchKey) implements WorkerRequest {
+  record Explore(TestPlan test, String searchFile, String searchKey, String shard, String partFile)
+      implements WorkerRequest {
     /** From the beginning to the end. */
     public Explore(TestPlan test) {
-      this(test, null, null);
+      this(test, null, null, null, null);
     }
   }
 

@@ -10,7 +10,9 @@ import dev.por.engine.explore.Progress;
 import dev.por.engine.explore.Summary;
 import dev.por.engine.plan.SearchSettings;
 import dev.por.engine.result.StopReason;
+import dev.por.engine.wire.SearchFile;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 
@@ -19,8 +21,11 @@ import java.util.function.LongSupplier;
  * what its own budget cuts off to the next one.
  */
 final class ContinuedSearch {
+  private static final long PILOT = 200;
+
   private final SearchSettings settings;
   private final JvmProgram program;
+  private final SearchPlaces places;
   private final SearchFile file;
   private final Consumer<String> warnings;
   private Ledger ledger;
@@ -28,13 +33,14 @@ final class ContinuedSearch {
   /**
    * A search that has not begun.
    *
-   * @param file where it waits between builds, or null when it is not to be continued
+   * @param places which part of the search is done here, and the files that it leaves
    */
   ContinuedSearch(
-      SearchSettings settings, JvmProgram program, SearchFile file, Consumer<String> warnings) {
+      SearchSettings settings, JvmProgram program, SearchPlaces places, Consumer<String> warnings) {
     this.settings = settings;
     this.program = program;
-    this.file = file;
+    this.places = places;
+    this.file = places.waiting();
     this.warnings = warnings;
   }
 
@@ -55,16 +61,54 @@ final class ContinuedSearch {
 
   /** Starts again whenever a location turns out to be shared; the time goes on. */
   private Summary continued(LongSupplier elapsed, Consumer<Progress> progress) {
+    if (places.part() != null) {
+      learnSharing();
+    }
     Exploration exploration = restored(elapsed, progress);
     while (true) {
       try {
         Summary summary = exploration.run();
         leave(exploration, summary.stopReason());
+        leavePart(exploration);
         return summary;
       } catch (SharingDiscovered again) {
         exploration.discard();
         exploration = fresh(elapsed, progress);
       }
+    }
+  }
+
+  /**
+   * Parts fit together only when all of them know the same locations to be shared: each begins with
+   * the same executions, which find nearly all of them.
+   */
+  private void learnSharing() {
+    Goal pilot = new Goal("bpor", 0, false, null, PILOT, false, 1, true);
+    boolean again = true;
+    while (again) {
+      try {
+        new Exploration(program, pilot, () -> 0, 1, p -> {}).run();
+        again = false;
+      } catch (SharingDiscovered more) {
+        // from the beginning, so that the executions are those of the other parts
+      }
+    }
+  }
+
+  private void leavePart(Exploration exploration) {
+    if (places.part() == null) {
+      return;
+    }
+    try {
+      places
+          .part()
+          .write(
+              out -> {
+                program.saveSharing(out);
+                exploration.coverage().save(out);
+              });
+    } catch (IOException e) {
+      throw new UncheckedIOException("What merge needs could not be written", e);
     }
   }
 
@@ -79,7 +123,8 @@ final class ContinuedSearch {
             s.maxExecutions(),
             s.stopAtTarget(),
             s.huntShare(),
-            s.keepGoing());
+            s.keepGoing(),
+            places.shard());
     return new Exploration(program, goal, elapsed, s.budgetMillis(), progress, ledger);
   }
 

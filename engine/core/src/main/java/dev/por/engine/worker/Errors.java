@@ -89,6 +89,19 @@ final class Errors {
         "");
   }
 
+  /** Something that cannot be dealt out among shards. */
+  static TestResult notSharded(String testId, String what) {
+    return error(
+        testId,
+        StopReason.UNSUPPORTED,
+        testId
+            + " cannot be explored in parts: "
+            + what
+            + " cannot. Expected: a test explored by bpor, bpor-nosleep or dpor. Next: leave shard out"
+            + " for this test, or exclude it from the shards.",
+        "");
+  }
+
   private static TestResult error(
       String testId, StopReason reason, String message, String details) {
     return TestResult.error(testId, reason, new TestError(message, details));

@@ -7,6 +7,8 @@ import dev.por.engine.control.SharingDiscovered;
 import dev.por.engine.control.Watch;
 import dev.por.engine.explore.FailedExecution;
 import dev.por.engine.explore.Progress;
+import dev.por.engine.explore.Shard;
+import dev.por.engine.explore.Strategies;
 import dev.por.engine.explore.Summary;
 import dev.por.engine.instrument.Weaving;
 import dev.por.engine.model.Schedule;
@@ -31,6 +33,7 @@ final class TestExploration {
   private final Recorder recorder;
   private final Consumer<String> log;
   private final long start = System.nanoTime();
+  private Shard shard = Shard.WHOLE;
 
   TestExploration(
       TestPlan test,
@@ -53,10 +56,14 @@ final class TestExploration {
   /**
    * Searches.
    *
-   * @param file where the search waits between builds, or null when it is not to be continued
+   * @param places which part of the search is done here, and the files that it leaves
    */
-  TestResult explore(Consumer<Progress> progress, SearchFile file, Consumer<String> warnings) {
-    ContinuedSearch search = new ContinuedSearch(test.search(), program, file, warnings);
+  TestResult explore(Consumer<Progress> progress, SearchPlaces places, Consumer<String> warnings) {
+    if (places.part() != null && !Strategies.canBeSharded(test.search().strategy())) {
+      return Errors.notSharded(test.id(), "the strategy " + test.search().strategy());
+    }
+    shard = places.shard();
+    ContinuedSearch search = new ContinuedSearch(test.search(), program, places, warnings);
     Summary summary;
     try {
       summary = onFittingCarriers(() -> search.run(this::elapsedMillis, progress));
@@ -150,7 +157,16 @@ final class TestExploration {
   private List<String> assumptions(boolean exhaustive, boolean racy) {
     List<String> all = new ArrayList<>();
     boolean silent = test.search().silentStores();
-    all.add(MemoryModel.of(exhaustive, racy, program.usedWeakAccess(), silent));
+    boolean everything = exhaustive && shard.count() == 1;
+    all.add(MemoryModel.of(everything, racy, program.usedWeakAccess(), silent));
+    if (shard.count() > 1) {
+      all.add(
+          "only shard "
+              + (shard.index() + 1)
+              + " of "
+              + shard.count()
+              + ": certifies nothing without the others (merge)");
+    }
     all.addAll(assumptions);
     return all;
   }

@@ -18,7 +18,6 @@ import dev.por.engine.wire.WorkerRequest;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -69,11 +68,14 @@ public final class WorkerMain {
       if (request instanceof WorkerRequest.Begin begin) {
         begin(begin);
       } else if (request instanceof WorkerRequest.Explore explore) {
-        SearchFile file = searchFile(explore);
+        SearchPlaces places = new SearchPlaces(explore);
         if (!answer(
             explore.test(),
-            e -> e.explore(heartbeat::at, file, this::warn),
-            m -> m.explore(heartbeat::at))) {
+            e -> e.explore(heartbeat::at, places, this::warn),
+            m ->
+                places.part() == null
+                    ? m.explore(heartbeat::at)
+                    : Errors.notSharded(explore.test().id(), "a model"))) {
           return ExitCodes.STOPPED;
         }
       } else if (request instanceof WorkerRequest.Replay replay) {
@@ -105,15 +107,6 @@ public final class WorkerMain {
     carriers = explorer.call(CarrierChoice::make);
     log(carriers.reason());
     channel.send(new WorkerMessage.Ready(Runtime.version().toString()));
-  }
-
-  /** What the launcher knows of is in its key; the JVM is known here. */
-  private static SearchFile searchFile(WorkerRequest.Explore explore) {
-    if (explore.searchFile() == null) {
-      return null;
-    }
-    String jvm = System.getProperty("java.vm.name") + " " + System.getProperty("java.vm.version");
-    return new SearchFile(Path.of(explore.searchFile()), explore.searchKey() + " " + jvm);
   }
 
   private void log(String line) {

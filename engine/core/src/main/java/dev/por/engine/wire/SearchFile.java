@@ -1,4 +1,4 @@
-package dev.por.engine.worker;
+package dev.por.engine.wire;
 
 import dev.por.engine.model.StateReader;
 import dev.por.engine.model.StateWriter;
@@ -27,9 +27,10 @@ import java.util.function.Consumer;
  * search depends on: first comes a line that names the format and the key of all those things, then
  * what was saved, then the SHA-256 of everything before it.
  */
-final class SearchFile {
+public final class SearchFile {
   private static final String FORMAT = "por search 1 ";
   private static final int DIGEST_BYTES = 32;
+  private static final int LONGEST_HEAD = 1_000;
 
   private final Path path;
   private final byte[] head;
@@ -39,17 +40,27 @@ final class SearchFile {
    *
    * @param key stands for everything that the search depends on
    */
-  SearchFile(Path path, String key) {
+  public SearchFile(Path path, String key) {
     this.path = path;
     this.head = (FORMAT + key + "\n").getBytes(StandardCharsets.UTF_8);
   }
 
-  boolean exists() {
+  /** Whether there is such a file, of whatever content. */
+  public boolean exists() {
     return Files.exists(path);
   }
 
+  /** The key that a file names; null when it names none. */
+  public static String keyOf(Path path) throws IOException {
+    try (InputStream in = new BufferedInputStream(Files.newInputStream(path))) {
+      String line = new String(in.readNBytes(LONGEST_HEAD), StandardCharsets.UTF_8);
+      int end = line.indexOf('\n');
+      return end < 0 || !line.startsWith(FORMAT) ? null : line.substring(FORMAT.length(), end);
+    }
+  }
+
   /** Why the file is not to be trusted; null when it is. */
-  String problem() {
+  public String problem() {
     try (InputStream in = open()) {
       byte[] found = in.readNBytes(head.length);
       if (!new String(found, StandardCharsets.UTF_8).startsWith(FORMAT)) {
@@ -84,7 +95,7 @@ final class SearchFile {
   }
 
   /** Reads what was saved. */
-  void read(Consumer<StateReader> body) {
+  public void read(Consumer<StateReader> body) {
     try (InputStream in = open()) {
       in.skipNBytes(head.length);
       body.accept(new Reader(new DataInputStream(in)));
@@ -94,7 +105,7 @@ final class SearchFile {
   }
 
   /** Replaces the file. */
-  void write(Consumer<StateWriter> body) throws IOException {
+  public void write(Consumer<StateWriter> body) throws IOException {
     Files.createDirectories(path.toAbsolutePath().getParent());
     Path unfinished = path.resolveSibling(path.getFileName() + ".tmp");
     MessageDigest digest = sha256();
@@ -115,7 +126,7 @@ final class SearchFile {
   }
 
   /** There is nothing to go on with. */
-  void delete() {
+  public void delete() {
     try {
       Files.deleteIfExists(path);
     } catch (IOException e) {

@@ -1,4 +1,4 @@
-package dev.por.engine.worker;
+package dev.por.engine.wire;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;

@@ -1,0 +1,160 @@
+package dev.por.engine.merge;
+
+import dev.por.engine.coverage.Coverage;
+import dev.por.engine.result.BoundResult;
+import dev.por.engine.result.Estimate;
+import dev.por.engine.result.FailureReport;
+import dev.por.engine.result.Race;
+import dev.por.engine.result.StopReason;
+import dev.por.engine.result.TestResult;
+import dev.por.engine.result.Verdict;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.function.ToLongFunction;
+
+/** One test of which every shard explored its part. */
+final class MergedTest {
+  private final List<TestResult> parts;
+  private final Coverage seen;
+  private final boolean exhaustive;
+  private final int reached;
+
+  MergedTest(List<TestResult> parts, Coverage seen) {
+    this.parts = parts;
+    this.seen = seen;
+    this.exhaustive = parts.stream().allMatch(TestResult::exhaustive);
+    this.reached = parts.stream().mapToInt(MergedTest::reach).min().orElse(-1);
+  }
+
+  /** A part that is exhausted holds no bound back. */
+  private static int reach(TestResult part) {
+    return part.exhaustive() ? Integer.MAX_VALUE : Objects.requireNonNullElse(part.boundReached(), -1);
+  }
+
+  TestResult result() {
+    TestResult first = parts.get(0);
+    List<FailureReport> failures = failures();
+    StopReason reason = slowest().stopReason();
+    if (parts.stream().anyMatch(part -> part.stopReason() == StopReason.FAILURE_FOUND)) {
+      reason = StopReason.FAILURE_FOUND;
+    }
+    Integer bound = exhaustive ? null : Integer.valueOf(reached);
+    return new TestResult(
+        first.id(),
+        Verdict.of(reason, bound, exhaustive, first.targetBound(), !failures.isEmpty()),
+        reason,
+        bound,
+        exhaustive,
+        first.targetBound(),
+        sum(TestResult::executions),
+        sum(TestResult::redundantExecutions),
+        sum(TestResult::transitions),
+        seen.traces(reached),
+        seen.localStates(reached),
+        seen.deadlocks(reached),
+        seen.seen(),
+        assumptions(),
+        parts.stream().mapToLong(TestResult::millis).max().orElse(0),
+        perBound(),
+        failures,
+        races(),
+        null,
+        exhaustive ? null : estimate(),
+        parts.stream().mapToInt(TestResult::earlierRuns).max().orElse(0));
+  }
+
+  private long sum(ToLongFunction<TestResult> count) {
+    return parts.stream().mapToLong(count).sum();
+  }
+
+  private TestResult slowest() {
+    return parts.stream().min(Comparator.comparingInt(MergedTest::reach)).orElseThrow();
+  }
+
+  private Estimate estimate() {
+    return parts.stream()
+        .filter(part -> reach(part) == reached && part.estimate() != null)
+        .map(TestResult::estimate)
+        .min(Comparator.comparingDouble(Estimate::done))
+        .orElse(null);
+  }
+
+  /** What all parts rest on, without what holds for a part alone. */
+  private List<String> assumptions() {
+    List<String> common = new ArrayList<>();
+    for (TestResult part : parts) {
+      for (String assumption : part.assumptions()) {
+        if (!common.contains(assumption) && !assumption.startsWith("only shard ")) {
+          common.add(assumption);
+        }
+      }
+    }
+    return common;
+  }
+
+  private List<BoundResult> perBound() {
+    List<BoundResult> bounds = new ArrayList<>();
+    int longest = parts.stream().mapToInt(part -> complete(part)).max().orElse(0);
+    for (int b = 0; b <= reached && b < longest; b++) {
+      bounds.add(bound(b));
+    }
+    return bounds;
+  }
+
+  private static int complete(TestResult part) {
+    return (int) part.perBound().stream().filter(BoundResult::complete).count();
+  }
+
+  private BoundResult bound(int b) {
+    long executions = 0;
+    long redundant = 0;
+    long millis = 0;
+    for (TestResult part : parts) {
+      boolean entered = b < complete(part);
+      executions += entered ? part.perBound().get(b).executions() : part.executions();
+      redundant +=
+          entered ? part.perBound().get(b).redundantExecutions() : part.redundantExecutions();
+      millis = Math.max(millis, entered ? part.perBound().get(b).millis() : part.millis());
+    }
+    return new BoundResult(
+        b,
+        true,
+        executions,
+        redundant,
+        seen.traces(b),
+        seen.localStates(b),
+        seen.deadlocks(b),
+        millis);
+  }
+
+  /** Each once, the schedule with the fewest preemptions. */
+  private List<FailureReport> failures() {
+    Map<String, FailureReport> best = new LinkedHashMap<>();
+    for (TestResult part : parts) {
+      for (FailureReport failure : part.failures()) {
+        best.merge(
+            failure.kind() + failure.message(),
+            failure,
+            (a, b) -> a.preemptions() <= b.preemptions() ? a : b);
+      }
+    }
+    return best.values().stream()
+        .map(failure -> failure.minimal(failure.preemptions() - 1 <= reached))
+        .sorted(Comparator.comparingInt(FailureReport::preemptions))
+        .toList();
+  }
+
+  private List<Race> races() {
+    Map<String, Race> best = new LinkedHashMap<>();
+    for (TestResult part : parts) {
+      for (Race race : part.races()) {
+        best.putIfAbsent(race.location() + race.first() + race.second(), race);
+      }
+    }
+    return List.copyOf(best.values());
+  }
+}

@@ -1,0 +1,2 @@
+/** Joins what shards explored apart into one result. */
+package dev.por.engine.merge;

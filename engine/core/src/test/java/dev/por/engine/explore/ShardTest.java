@@ -1,0 +1,121 @@
+package dev.por.engine.explore;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assertions.fail;
+
+import dev.por.engine.coverage.Coverage;
+import dev.por.engine.program.Program;
+import dev.por.engine.program.model.ModelProgram;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What all shards have explored together is everything, at every bound. */
+class ShardTest {
+  private static final int PROGRAMS = Integer.getInteger("por.fuzz.shardPrograms", 60);
+  private static final long SEED = Long.getLong("por.fuzz.seed", System.nanoTime());
+
+  @ParameterizedTest
+  @CsvSource({"bpor, 2", "bpor, 5", "bpor-nosleep, 3", "dpor, 2", "dpor, 4"})
+  void shardsTogetherAgreeWithBruteForce(String strategy, int shards) {
+    System.out.println("fuzzing shards of " + strategy + " with -Dpor.fuzz.seed=" + SEED);
+    for (int i = 0; i < PROGRAMS; i++) {
+      Random random = new Random(SEED + i);
+      RandomProgram program = RandomProgram.of(random, RandomProgram.STYLES);
+      if (program.steps() <= 10 && wrong(strategy, shards, program.program()).isPresent()) {
+        RandomProgram small = shrunk(strategy, shards, program);
+        fail(
+            strategy
+                + ", seed "
+                + (SEED + i)
+                + ", on "
+                + small
+                + wrong(strategy, shards, small.program()));
+      }
+    }
+  }
+
+  private static RandomProgram shrunk(String strategy, int shards, RandomProgram program) {
+    for (RandomProgram smaller : program.smaller()) {
+      if (wrong(strategy, shards, smaller.program()).isPresent()) {
+        return shrunk(strategy, shards, smaller);
+      }
+    }
+    return program;
+  }
+
+  private static Optional<String> wrong(String strategy, int shards, ModelProgram program) {
+    ExactEvents events = new ExactEvents();
+    BruteForce truth = BruteForce.of(program, events);
+    for (Integer bound : new Integer[] {0, 1, 2, null}) {
+      if (bound != null && strategy.equals("dpor")) {
+        continue;
+      }
+      ObservedProgram observed = new ObservedProgram(program, events);
+      Coverage together = new Coverage();
+      for (int i = 0; i < shards; i++) {
+        together(together, observed, goal(strategy, bound, new Shard(i, shards)));
+      }
+      int c = bound == null ? Integer.MAX_VALUE : bound;
+      long missing =
+          missing(truth.localStates(), observed.localStates(), c)
+              + missing(truth.traces(), observed.traces(), c);
+      if (missing > 0
+          || together.traces(c) != truth.traces(c)
+          || together.localStates(c) != truth.localStates(c)
+          || together.deadlocks(c) != truth.deadlocks(c)) {
+        return Optional.of(" at bound " + bound + ": " + missing + " missed");
+      }
+    }
+    return Optional.empty();
+  }
+
+  private static <K> long missing(Map<K, Integer> truth, Map<K, Long> seen, int bound) {
+    return truth.entrySet().stream()
+        .filter(e -> e.getValue() <= bound && !seen.containsKey(e.getKey()))
+        .count();
+  }
+
+  private static Summary together(Coverage together, Program program, Goal goal) {
+    Exploration exploration = new Exploration(program, goal, () -> 0, 1, p -> {});
+    Summary summary = exploration.run();
+    Tape tape = new Tape();
+    exploration.coverage().save(tape);
+    together.restore(tape);
+    return summary;
+  }
+
+  private static Goal goal(String strategy, Integer bound, Shard shard) {
+    return new Goal(strategy, 0, false, bound, null, false, 0, true, shard);
+  }
+
+  @Test
+  void theWorkIsDealtOut() {
+    Coverage together = new Coverage();
+    long most = 0;
+    for (int i = 0; i < 4; i++) {
+      Goal goal = goal("bpor", 3, new Shard(i, 4));
+      Summary summary = together(together, TablePrograms.racyCounter(3, 2), goal);
+      most = Math.max(most, summary.executions());
+      assertEquals(3, summary.boundReached());
+    }
+    Goal whole = goal("bpor", 3, Shard.WHOLE);
+    Summary alone = Explorations.run(TablePrograms.racyCounter(3, 2), whole);
+    assertEquals(alone.traces(), together.traces(3));
+    assertEquals(alone.localStates(), together.localStates(3));
+    System.out.println(
+        "alone " + alone.executions() + ", together " + together.executions() + ", most " + most);
+    assertTrue(most < alone.executions() * 6 / 10, "the largest of four parts: " + most);
+  }
+
+  @Test
+  void thereIsNoShardBeyondTheLast() {
+    assertThrows(IllegalArgumentException.class, () -> new Shard(2, 2));
+    assertThrows(IllegalArgumentException.class, () -> new Shard(-1, 2));
+  }
+}
