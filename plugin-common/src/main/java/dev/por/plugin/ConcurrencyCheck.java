@@ -96,9 +96,7 @@ public final class ConcurrencyCheck {
     ResultFiles.delete(directory, ResultFiles.EXPLORATION);
     List<ShardMerge.Part> parts =
         shards.stream()
-            .map(
-                shard ->
-                    new ShardMerge.Part(ResultFiles.exploration(shard), shard.resolve(PARTS)))
+            .map(shard -> new ShardMerge.Part(ResultFiles.exploration(shard), shard.resolve(PARTS)))
             .toList();
     try {
       ExplorationResult merged = ShardMerge.merge(parts);

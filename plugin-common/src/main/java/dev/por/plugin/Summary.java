@@ -12,13 +12,19 @@ record Summary(ResultDocument result, Vocabulary vocabulary, Path directory) {
   List<String> lines() {
     List<String> lines = new ArrayList<>();
     for (TestResult test : result.tests()) {
-      lines.add(test.verdict() + " " + test.id() + ": " + coverage(test));
+      lines.add(test.verdict() + " " + test.id() + part() + ": " + coverage(test));
       for (FailureReport failure : test.failures()) {
         lines.add("  replay: " + vocabulary.replay(failure.schedule(), directory.toString()));
       }
     }
     lines.add(Messages.summary(result));
     return lines;
+  }
+
+  /** A part certifies nothing alone, and nobody should think so. */
+  private String part() {
+    String shard = result.run().settings().get("shard");
+    return shard == null ? "" : " (shard " + shard + " alone)";
   }
 
   private static String coverage(TestResult test) {

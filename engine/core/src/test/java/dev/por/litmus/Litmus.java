@@ -91,6 +91,18 @@ final class Litmus {
         .tests();
   }
 
+  /** Explores one part of a test in a worker of its own. */
+  static TestResult shard(TestPlan test, String shard, Path parts) throws InterruptedException {
+    ExplorationPlan plan =
+        new ExplorationPlan(
+                List.of(test), classPath(), JAVA, List.of(), List.of(), List.of(), 1, null, null)
+            .sharded(shard, parts);
+    return new WorkerLauncher(plan, Path.of("target", "litmus"), new Quiet(line -> {}))
+        .run()
+        .tests()
+        .get(0);
+  }
+
   /** Explores one test in a worker of its own, going on with the search that waits there. */
   static TestResult build(TestPlan test, Path searches, LaunchListener listener)
       throws InterruptedException {

@@ -299,10 +299,7 @@ final class BporSearch implements Search {
 
   /** Whether another shard explores an edge that leaves the spine. */
   private boolean foreign(BporNode node, int v) {
-    return shard.partial()
-        && node.cost() == 0
-        && node.cost(v) > 0
-        && !shard.owns(node.pathHash());
+    return shard.partial() && node.cost() == 0 && node.cost(v) > 0 && !shard.owns(node.pathHash());
   }
 
   private void initialise(BporNode node, SchedulingPoint point) {

@@ -16,8 +16,7 @@ public final class Strategies {
     BY_NAME.put("cbpor", goal -> new CbporSearch(!goal.exhaustive()));
     BY_NAME.put("bpor", Strategies::bpor);
     BY_NAME.put(
-        "bpor-nosleep",
-        goal -> new BporSearch(false, goal.huntShare(), maxNodes(), goal.shard()));
+        "bpor-nosleep", goal -> new BporSearch(false, goal.huntShare(), maxNodes(), goal.shard()));
   }
 
   /** Those that need a program whose states can be stored and compared: a model. */

@@ -51,7 +51,9 @@ final class SearchKeys {
     String part = plan.shard() == null ? "" : "." + plan.shard().replace('/', '-');
     return plan.searches() == null
         ? null
-        : Path.of(plan.searches()).toAbsolutePath().resolve(FileNames.of(test.id()) + part + ".search");
+        : Path.of(plan.searches())
+            .toAbsolutePath()
+            .resolve(FileNames.of(test.id()) + part + ".search");
   }
 
   /** The request to explore a test. */

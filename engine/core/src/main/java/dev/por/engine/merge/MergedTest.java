@@ -4,6 +4,7 @@ import dev.por.engine.coverage.Coverage;
 import dev.por.engine.result.BoundResult;
 import dev.por.engine.result.Estimate;
 import dev.por.engine.result.FailureReport;
+import dev.por.engine.result.Observed;
 import dev.por.engine.result.Race;
 import dev.por.engine.result.StopReason;
 import dev.por.engine.result.TestResult;
@@ -32,7 +33,9 @@ final class MergedTest {
 
   /** A part that is exhausted holds no bound back. */
   private static int reach(TestResult part) {
-    return part.exhaustive() ? Integer.MAX_VALUE : Objects.requireNonNullElse(part.boundReached(), -1);
+    return part.exhaustive()
+        ? Integer.MAX_VALUE
+        : Objects.requireNonNullElse(part.boundReached(), -1);
   }
 
   TestResult result() {
@@ -64,7 +67,8 @@ final class MergedTest {
         races(),
         null,
         exhaustive ? null : estimate(),
-        parts.stream().mapToInt(TestResult::earlierRuns).max().orElse(0));
+        parts.stream().mapToInt(TestResult::earlierRuns).max().orElse(0),
+        Observed.NOTHING);
   }
 
   private long sum(ToLongFunction<TestResult> count) {

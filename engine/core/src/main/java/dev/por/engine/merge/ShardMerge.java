@@ -79,8 +79,7 @@ public final class ShardMerge {
       results.add(result);
       files.add(part.parts().resolve(FileNames.part(id)));
     }
-    TestResult broken =
-        results.stream().filter(r -> r.error() != null).findFirst().orElse(null);
+    TestResult broken = results.stream().filter(r -> r.error() != null).findFirst().orElse(null);
     if (broken != null) {
       return broken;
     }

@@ -62,6 +62,7 @@ final class ContinuedSearch {
   /** Starts again whenever a location turns out to be shared; the time goes on. */
   private Summary continued(LongSupplier elapsed, Consumer<Progress> progress) {
     if (places.part() != null) {
+      places.part().delete();
       learnSharing();
     }
     Exploration exploration = restored(elapsed, progress);
