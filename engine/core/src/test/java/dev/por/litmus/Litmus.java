@@ -26,6 +26,9 @@ final class Litmus {
   static final String JAVA =
       System.getProperty("por.litmus.java", System.getProperty("java.home") + "/bin/java");
 
+  /** Says nothing. */
+  static final LaunchListener QUIET = new Quiet(line -> {});
+
   private Litmus() {}
 
   /** A test without a limit that would stop it. */
@@ -122,7 +125,7 @@ final class Litmus {
     return result;
   }
 
-  private static List<String> classPath() {
+  static List<String> classPath() {
     return Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator))
         .filter(
             entry ->
