@@ -41,4 +41,7 @@ public abstract class IndirectHooks {
 
   /** Memory is about to be compared and set by the offset that {@code Unsafe} has given it. */
   public abstract void offsetUpdate(Object base, long offset, Object expected, int site);
+
+  /** State of the whole JVM is about to be read or changed. */
+  public abstract void global(String state, boolean write, int site);
 }

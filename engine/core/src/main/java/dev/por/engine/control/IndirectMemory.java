@@ -187,6 +187,19 @@ final class IndirectMemory extends IndirectHooks {
     return base.getClass().isArray() ? ArrayLayout.index(base.getClass(), offset) : -1;
   }
 
+  @Override
+  public void global(String state, boolean write, int site) {
+    ManagedThread me = controller.enter(site);
+    try {
+      if (me.quiet == 0) {
+        me.place = site;
+        memory.access(me, Locations.global(state), null, -1, write, null);
+      }
+    } finally {
+      Controller.leave(me);
+    }
+  }
+
   private void byKind() {
     effect = null;
     weak = false;

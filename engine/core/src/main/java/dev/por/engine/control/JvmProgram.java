@@ -27,6 +27,8 @@ import java.util.Set;
  * set-up happen on the first thread and are not interleaved.
  */
 public final class JvmProgram implements Program {
+  private static final JvmState JVM = new JvmState();
+
   private final TestPlan test;
   private final TestBody body;
   private final StaticState statics = new StaticState();
@@ -207,6 +209,7 @@ public final class JvmProgram implements Program {
               TestBody.Body explored;
               first.quiet++;
               try {
+                JVM.restore();
                 statics.reset(controller.initializers());
                 explored = body.prepare();
               } catch (LoadFailedException e) {

@@ -20,6 +20,7 @@ final class Locations {
   private static final long INTERRUPT = 7;
   private static final long QUEUE = 20;
   private static final long INITIALIZATION = 8;
+  private static final long GLOBAL = 9;
 
   private Locations() {}
 
@@ -59,6 +60,10 @@ final class Locations {
   /** Who waits for the lock whose state this is. */
   static long queue(long state) {
     return Mix64.mix(state, QUEUE, 0);
+  }
+
+  static long global(String state) {
+    return Mix64.mix(Mix64.mix(state), GLOBAL, 0);
   }
 
   static long initialization(long type) {

@@ -186,6 +186,7 @@ final class MethodInstrumenter extends AdviceAdapter {
     if (name.equals("start") && Redirection.isThread(opcode, type, descriptor, owner.loader())) {
       push(owner.site(method, line, type, name), "at", "(I)V");
     }
+    tellGlobal(opcode, type, name);
     if (type.startsWith("[") && name.equals("clone")) {
       mv.visitInsn(DUP);
       mv.visitInsn(ICONST_0);
@@ -274,6 +275,16 @@ final class MethodInstrumenter extends AdviceAdapter {
     if (reason != null) {
       mv.visitLdcInsn(reason);
       push(owner.site(method, line, type, name), "unsupported", "(Ljava/lang/String;I)V");
+    }
+  }
+
+  private void tellGlobal(int opcode, String type, String name) {
+    String state = opcode == INVOKESTATIC ? GlobalState.usedBy(type, name) : null;
+    if (state != null) {
+      mv.visitLdcInsn(state);
+      mv.visitInsn(GlobalState.changes(type, name) ? ICONST_1 : ICONST_0);
+      mv.visitLdcInsn(owner.site(method, line, type, name));
+      mv.visitMethodInsn(INVOKESTATIC, Hook.GLOBALS, "use", "(Ljava/lang/String;ZI)V", false);
     }
   }
 

@@ -1,0 +1,38 @@
+package dev.por.engine.control;
+
+import dev.por.probe.Globals;
+import java.io.InputStream;
+import java.io.PrintStream;
+import java.util.Locale;
+import java.util.Properties;
+import java.util.TimeZone;
+
+/**
+ * The state of the whole JVM that tests can change, as it was before the first of them: put back
+ * before an execution if the one before may have changed it.
+ */
+final class JvmState {
+  private final Properties properties = (Properties) System.getProperties().clone();
+  private final Locale locale = Locale.getDefault();
+  private final Locale display = Locale.getDefault(Locale.Category.DISPLAY);
+  private final Locale format = Locale.getDefault(Locale.Category.FORMAT);
+  private final TimeZone zone = TimeZone.getDefault();
+  private final PrintStream out = System.out;
+  private final PrintStream err = System.err;
+  private final InputStream in = System.in;
+
+  void restore() {
+    if (!Globals.changed) {
+      return;
+    }
+    Globals.changed = false;
+    System.setProperties((Properties) properties.clone());
+    Locale.setDefault(locale);
+    Locale.setDefault(Locale.Category.DISPLAY, display);
+    Locale.setDefault(Locale.Category.FORMAT, format);
+    TimeZone.setDefault(zone);
+    System.setOut(out);
+    System.setErr(err);
+    System.setIn(in);
+  }
+}
