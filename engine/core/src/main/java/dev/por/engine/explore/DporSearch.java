@@ -6,7 +6,6 @@ import dev.por.engine.model.Footprint;
 import dev.por.engine.model.Kind;
 import dev.por.engine.model.Mix64;
 import dev.por.engine.model.Operation;
-import dev.por.engine.model.ThreadSet;
 
 /**
  * Dynamic partial-order reduction (Flanagan and Godefroid, POPL 2005) with source sets in place of
@@ -22,7 +21,7 @@ import dev.por.engine.model.ThreadSet;
  * also what brings an acquire before the acquire that blocks it; the release, which only ever
  * enables it, is no event to be reversed.
  */
-final class DporSearch extends DepthFirstSearch {
+final class DporSearch extends RaceReversingSearch {
   /** How many choices the spine of a shard has: enough for some hundred subtrees. */
   private static final int SPINE = 6;
 
@@ -42,32 +41,18 @@ final class DporSearch extends DepthFirstSearch {
   @Override
   Frame open(SchedulingPoint point, Execution past) {
     reverseRacesOfBlocked(point, past);
-    Frame frame = new Frame(point, sleepBehindTop(point));
-    int first = firstOwned(frame, depth());
-    if (first < 0) {
-      return null;
-    }
-    frame.addBacktrack(first);
-    if (point.quiescent() || (shard.partial() && choicesAbove(depth()) < SPINE)) {
-      // No race tells which timed wait may end first, and each of them may.
-      point.enabled().forEach(frame::addBacktrack);
-    }
-    frame.explore(first);
-    return frame;
+    return begin(point, sleepBehindTop(point));
   }
 
-  /** The first thread to explore; those before it that others explore count as explored. */
-  private int firstOwned(Frame frame, int depth) {
-    int first = first(frame.point(), frame.sleep());
-    while (first >= 0 && foreign(frame, depth, first)) {
-      frame.addSleep(first);
-      first = first(frame.point(), frame.sleep());
-    }
-    return first;
+  /** The spine of a shard is explored fully, so that all shards have the same. */
+  @Override
+  boolean explodes() {
+    return shard.partial() && choicesAbove(depth()) < SPINE;
   }
 
   /** Whether another shard explores an edge that leaves the spine. */
-  private boolean foreign(Frame frame, int depth, int thread) {
+  @Override
+  boolean foreign(Frame frame, int depth, int thread) {
     if (!shard.partial()
         || frame.point().enabled().size() == 1
         || choicesAbove(depth) != SPINE - 1) {
@@ -87,50 +72,6 @@ final class DporSearch extends DepthFirstSearch {
       choices += frame(d).point().enabled().size() > 1 ? 1 : 0;
     }
     return choices;
-  }
-
-  private ThreadSet sleepBehindTop(SchedulingPoint point) {
-    ThreadSet sleep = ThreadSet.EMPTY;
-    if (depth() == 0) {
-      return sleep;
-    }
-    Frame parent = frame(depth() - 1);
-    ThreadSet before = parent.sleep();
-    for (int q = before.next(0); q >= 0; q = before.next(q + 1)) {
-      if (q != point.last() && !parent.point().pending(q).conflictsWith(parent.operation())) {
-        sleep = sleep.with(q);
-      }
-    }
-    return sleep;
-  }
-
-  private static int first(SchedulingPoint point, ThreadSet sleep) {
-    if (point.enabled(point.last()) && !sleep.contains(point.last())) {
-      return point.last();
-    }
-    for (int t = point.enabled().next(0); t >= 0; t = point.enabled().next(t + 1)) {
-      if (!sleep.contains(t)) {
-        return t;
-      }
-    }
-    return -1;
-  }
-
-  @Override
-  boolean nextThread(Frame frame) {
-    frame.addSleep(frame.thread());
-    ThreadSet backtrack = frame.backtrack();
-    for (int t = backtrack.next(0); t >= 0; t = backtrack.next(t + 1)) {
-      if (frame.sleep().contains(t)) {
-        continue;
-      }
-      if (!foreign(frame, depth() - 1, t)) {
-        frame.explore(t);
-        return true;
-      }
-      frame.addSleep(t);
-    }
-    return false;
   }
 
   @Override
@@ -164,54 +105,13 @@ final class DporSearch extends DepthFirstSearch {
   }
 
   private void reverseRaces(int thread, Operation operation, Execution past) {
-    if (operation.kind() == Kind.TIMEOUT) {
-      return;
-    }
     past.races(thread, operation.footprint(), races);
     for (int i = 0; i < races.size(); i++) {
-      int event = races.get(i);
-      if (takesLock(operation) && givesLockUp(past.operation(event))) {
-        event = matchingAcquire(event, past);
-      }
-      if (mayReverse(event, thread, operation, past)) {
+      int event = Reversal.point(races.get(i), thread, operation, past);
+      if (event >= 0) {
         source.extend(frame(event), event, thread, worstCase(operation), past);
       }
     }
-  }
-
-  private static boolean takesLock(Operation operation) {
-    return operation.kind() == Kind.ACQUIRE || operation.kind() == Kind.WAKE;
-  }
-
-  private static boolean givesLockUp(Operation operation) {
-    return operation.kind() == Kind.RELEASE || operation.kind() == Kind.WAIT;
-  }
-
-  /**
-   * Where the thread took the lock that it gives up: nobody else can take it in between, whatever
-   * they do, so it is the two acquires that race.
-   */
-  private static int matchingAcquire(int release, Execution past) {
-    Operation operation = past.operation(release);
-    for (int e = release - 1; e >= 0; e--) {
-      if (past.thread(e) == past.thread(release)
-          && (takesLock(past.operation(e)) || past.operation(e).kind() == Kind.UPDATE)
-          && past.operation(e).conflictsWith(operation)) {
-        return e;
-      }
-    }
-    return release;
-  }
-
-  /** Some pairs come in one order in every execution; and what u knows of is no race. */
-  private static boolean mayReverse(int event, int u, Operation operation, Execution past) {
-    Kind earlier = past.operation(event).kind();
-    if ((earlier == Kind.END && operation.kind() == Kind.JOIN)
-        || (earlier == Kind.START && operation.kind() == Kind.BEGIN)) {
-      return false;
-    }
-    int last = past.lastEvent(u);
-    return last < 0 || !past.happensBefore(event, last);
   }
 
   /**
@@ -233,34 +133,8 @@ final class DporSearch extends DepthFirstSearch {
     return worst;
   }
 
-  /** By weight, as {@link Frontier#remaining} does it. */
-  @Override
-  public double remaining() {
-    double weight = 1;
-    double left = 0;
-    for (int d = 0; d < depth(); d++) {
-      ThreadSet backtrack = frame(d).backtrack();
-      ThreadSet covered = frame(d).sleep();
-      weight /= backtrack.size();
-      for (int t = backtrack.next(0); t >= 0; t = backtrack.next(t + 1)) {
-        left += t == frame(d).thread() || covered.contains(t) ? 0 : weight;
-      }
-    }
-    return depth() == 0 ? 1 : left;
-  }
-
   @Override
   public boolean resumable() {
     return true;
-  }
-
-  @Override
-  public int bound() {
-    return UNBOUNDED;
-  }
-
-  @Override
-  public int boundReached() {
-    return -1;
   }
 }

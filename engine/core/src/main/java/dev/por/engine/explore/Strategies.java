@@ -13,6 +13,11 @@ public final class Strategies {
   static {
     BY_NAME.put("exhaustive", goal -> new ExhaustiveSearch(!goal.exhaustive()));
     BY_NAME.put("dpor", goal -> new DporSearch(goal.shard()));
+    for (ClassicDporSearch.Figure figure : ClassicDporSearch.Figure.values()) {
+      String name = "dpor-figure-" + figure.number();
+      BY_NAME.put(name, goal -> new ClassicDporSearch(figure, false));
+      BY_NAME.put(name + "-sleep", goal -> new ClassicDporSearch(figure, true));
+    }
     BY_NAME.put("cbpor", goal -> new CbporSearch(!goal.exhaustive()));
     BY_NAME.put("bpor", Strategies::bpor);
     BY_NAME.put(

@@ -29,6 +29,12 @@ class FuzzTest {
     return List.of(
         new Subject("exhaustive", 8, program -> Explorations.all("exhaustive", program)),
         new Subject("dpor", 11, program -> Explorations.all("dpor", program)),
+        new Subject("dpor-figure-3", 9, program -> Explorations.all("dpor-figure-3", program)),
+        new Subject("dpor-figure-4", 9, program -> Explorations.all("dpor-figure-4", program)),
+        new Subject("dpor-figure-5", 8, program -> Explorations.all("dpor-figure-5", program)),
+        new Subject("dpor-figure-3-sleep", 10, p -> Explorations.all("dpor-figure-3-sleep", p)),
+        new Subject("dpor-figure-4-sleep", 10, p -> Explorations.all("dpor-figure-4-sleep", p)),
+        new Subject("dpor-figure-5-sleep", 9, p -> Explorations.all("dpor-figure-5-sleep", p)),
         new Subject("cbpor", 10, program -> Explorations.all("cbpor", program)),
         new Subject("cbpor at once", 10, program -> Explorations.unbounded("cbpor", program)),
         new Subject("bpor", 11, program -> Explorations.all("bpor", program)),

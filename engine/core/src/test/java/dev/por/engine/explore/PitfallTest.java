@@ -49,6 +49,11 @@ class PitfallTest {
             .thread(t -> t.write("y", 3).read("x", "r").compareAndSet("y", 1, 2, "ok"))
             .thread(t -> t.write("x", 1).write("y", 1))
             .build(),
+        ModelProgram.named("persistent sets of which a member sleeps")
+            .thread(t -> t.read("y", "r").read("x", "r"))
+            .thread(t -> t.write("y", 1).write("x", 2))
+            .thread(t -> t.read("x", "r"))
+            .build(),
         ModelProgram.named("block sleep without recorded conflicts")
             .thread(t -> t.write("y", 1).read("x", "r"))
             .thread(t -> t.read("x", "r").read("y", "q").compareAndSet("x", 0, 2, "ok"))

@@ -157,6 +157,15 @@ class TableTest {
 
   @ParameterizedTest
   @MethodSource("table")
+  void dporOfThePaper(Row row) {
+    for (int figure = 3; figure <= 5; figure++) {
+      assertWholeSpace(row, Explorations.all("dpor-figure-" + figure, row.program()));
+      assertWholeSpace(row, Explorations.all("dpor-figure-" + figure + "-sleep", row.program()));
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("table")
   void dpor(Row row) {
     assertWholeSpace(row, Explorations.all("dpor", row.program()));
   }
