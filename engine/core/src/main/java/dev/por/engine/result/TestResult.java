@@ -110,6 +110,37 @@ public record TestResult(
         Observed.NOTHING);
   }
 
+  /** The result of one schedule that was run again; its failures are what it shows. */
+  public static TestResult replayed(
+      String id,
+      Integer targetBound,
+      long transitions,
+      List<String> assumptions,
+      long millis,
+      List<FailureReport> failures) {
+    boolean failed = !failures.isEmpty();
+    return new TestResult(
+        id,
+        failed ? Verdict.FAIL : Verdict.INCOMPLETE,
+        failed ? StopReason.FAILURE_FOUND : StopReason.EXECUTION_LIMIT,
+        -1,
+        false,
+        targetBound,
+        1,
+        0,
+        transitions,
+        1,
+        0,
+        0,
+        new Seen(1, 0),
+        assumptions,
+        millis,
+        List.of(),
+        failures,
+        List.of(),
+        null);
+  }
+
   /** The result of a test that could not be explored. */
   public static TestResult error(String id, StopReason reason, TestError error) {
     return new TestResult(

@@ -114,19 +114,8 @@ final class ContinuedSearch {
   }
 
   private Exploration fresh(LongSupplier elapsed, Consumer<Progress> progress) {
-    SearchSettings s = settings;
-    Goal goal =
-        new Goal(
-            s.strategy(),
-            s.preemptionBound(),
-            s.exhaustive(),
-            s.maxPreemptionBound(),
-            s.maxExecutions(),
-            s.stopAtTarget(),
-            s.huntShare(),
-            s.keepGoing(),
-            places.shard());
-    return new Exploration(program, goal, elapsed, s.budgetMillis(), progress, ledger);
+    Goal goal = Goals.of(settings, places.shard());
+    return new Exploration(program, goal, elapsed, settings.budgetMillis(), progress, ledger);
   }
 
   private Exploration restored(LongSupplier elapsed, Consumer<Progress> progress) {

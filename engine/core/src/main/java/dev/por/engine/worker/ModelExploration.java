@@ -4,10 +4,10 @@ import dev.por.engine.explore.Exploration;
 import dev.por.engine.explore.FailedExecution;
 import dev.por.engine.explore.Goal;
 import dev.por.engine.explore.Progress;
+import dev.por.engine.explore.Shard;
 import dev.por.engine.explore.Strategies;
 import dev.por.engine.explore.Summary;
 import dev.por.engine.model.Schedule;
-import dev.por.engine.plan.SearchSettings;
 import dev.por.engine.plan.TestPlan;
 import dev.por.engine.program.Failure;
 import dev.por.engine.program.automaton.Automaton;
@@ -18,8 +18,6 @@ import dev.por.engine.result.FailureKind;
 import dev.por.engine.result.FailureReport;
 import dev.por.engine.result.Observed;
 import dev.por.engine.result.ScheduleId;
-import dev.por.engine.result.Seen;
-import dev.por.engine.result.StopReason;
 import dev.por.engine.result.SwitchReason;
 import dev.por.engine.result.TestResult;
 import dev.por.engine.result.Verdict;
@@ -55,7 +53,7 @@ final class ModelExploration {
       return new PeepholeExploration(test, automaton, this::millis, this::report)
           .explore(mode.get(), progress);
     }
-    Summary s = search(goal(test.search()), test.search().budgetMillis(), progress);
+    Summary s = search(Goals.of(test.search(), Shard.WHOLE), test.search().budgetMillis(), progress);
     List<FailureReport> failures = s.failures().stream().map(this::report).toList();
     return result(s, failures);
   }
@@ -64,18 +62,6 @@ final class ModelExploration {
     return Strategies.needsModel(goal.strategy())
         ? new StatefulExploration(automaton, goal, 1, this::millis, budgetMillis, progress).run()
         : new Exploration(program, goal, this::millis, budgetMillis, progress).run();
-  }
-
-  private static Goal goal(SearchSettings s) {
-    return new Goal(
-        s.strategy(),
-        s.preemptionBound(),
-        s.exhaustive(),
-        s.maxPreemptionBound(),
-        s.maxExecutions(),
-        s.stopAtTarget(),
-        s.huntShare(),
-        s.keepGoing());
   }
 
   private TestResult result(Summary s, List<FailureReport> failures) {
@@ -118,27 +104,8 @@ final class ModelExploration {
         narration.ending().failures().stream()
             .map(failure -> report(failure, schedule, preemptions, false, narration))
             .toList();
-    StopReason reason = failures.isEmpty() ? StopReason.EXECUTION_LIMIT : StopReason.FAILURE_FOUND;
-    return new TestResult(
-        test.id(),
-        failures.isEmpty() ? Verdict.INCOMPLETE : Verdict.FAIL,
-        reason,
-        -1,
-        false,
-        targetBound(),
-        1,
-        0,
-        narration.events().size(),
-        1,
-        0,
-        0,
-        new Seen(1, 0),
-        ASSUMPTIONS,
-        millis(),
-        List.of(),
-        failures,
-        List.of(),
-        null);
+    return TestResult.replayed(
+        test.id(), targetBound(), narration.events().size(), ASSUMPTIONS, millis(), failures);
   }
 
   private FailureReport report(FailedExecution failed) {

@@ -16,8 +16,6 @@ import dev.por.engine.plan.TestPlan;
 import dev.por.engine.program.NondeterminismException;
 import dev.por.engine.result.FailureReport;
 import dev.por.engine.result.Race;
-import dev.por.engine.result.Seen;
-import dev.por.engine.result.StopReason;
 import dev.por.engine.result.TestResult;
 import dev.por.engine.result.Verdict;
 import java.util.ArrayList;
@@ -82,27 +80,8 @@ final class TestExploration {
     ReplayScript script = ReplayScript.parse(steps);
     program.share(script.shared());
     List<FailureReport> failures = onFittingCarriers(() -> replayed(script.schedule()));
-    StopReason reason = failures.isEmpty() ? StopReason.EXECUTION_LIMIT : StopReason.FAILURE_FOUND;
-    return new TestResult(
-        test.id(),
-        failures.isEmpty() ? Verdict.INCOMPLETE : Verdict.FAIL,
-        reason,
-        -1,
-        false,
-        targetBound(),
-        1,
-        0,
-        recorder.transitions(),
-        1,
-        0,
-        0,
-        new Seen(1, 0),
-        assumptions,
-        elapsedMillis(),
-        List.of(),
-        failures,
-        List.of(),
-        null);
+    return TestResult.replayed(
+        test.id(), targetBound(), recorder.transitions(), assumptions, elapsedMillis(), failures);
   }
 
   /** A fresh JVM initialises classes by itself, once; then they can be where the schedule wants. */
