@@ -188,9 +188,6 @@ class ShapesIT {
     ExplorationPlan plan =
         new ExplorationPlan(
             List.of(test), classPath, Litmus.JAVA, List.of(), List.of(), List.of(), 1, null, null);
-    return new WorkerLauncher(plan, Path.of("target", "litmus"), Litmus.QUIET)
-        .run()
-        .tests()
-        .get(0);
+    return new WorkerLauncher(plan, Path.of("target", "litmus"), Litmus.QUIET).run().tests().get(0);
   }
 }

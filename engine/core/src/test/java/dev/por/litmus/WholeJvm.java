@@ -16,7 +16,8 @@ class WholeJvm {
   @ConcurrencyTest
   @Passes(traces = 2)
   void propertiesAreForgotten() throws InterruptedException {
-    if (System.getProperty(NAME) != null || Locale.getDefault().equals(Locale.forLanguageTag("x-a"))) {
+    if (System.getProperty(NAME) != null
+        || Locale.getDefault().equals(Locale.forLanguageTag("x-a"))) {
       throw new AssertionError("remembered");
     }
     Locale.setDefault(Locale.forLanguageTag("x-a"));
