@@ -53,7 +53,8 @@ final class ModelExploration {
       return new PeepholeExploration(test, automaton, this::millis, this::report)
           .explore(mode.get(), progress);
     }
-    Summary s = search(Goals.of(test.search(), Shard.WHOLE), test.search().budgetMillis(), progress);
+    Summary s =
+        search(Goals.of(test.search(), Shard.WHOLE), test.search().budgetMillis(), progress);
     List<FailureReport> failures = s.failures().stream().map(this::report).toList();
     return result(s, failures);
   }
