@@ -55,7 +55,7 @@ class CheckPlanTest {
             """
             class A {
               @ConcurrencyTest(budget = "soon") void badBudget() {}
-              @ConcurrencyTest(strategy = "peephole") void notThereYet() {}
+              @ConcurrencyTest(strategy = "magic") void noSuchStrategy() {}
               @ConcurrencyTest(preemptionBound = -7) void negative() {}
               @ConcurrencyTest void fine() {}
             }
@@ -63,7 +63,7 @@ class CheckPlanTest {
     assertEquals(1, plan.exploration().tests().size());
     assertRefused(plan.refused().get(0), "says budget = soon, but it must be a time such as");
     assertRefused(plan.refused().get(1), "says preemptionBound = -7");
-    assertRefused(plan.refused().get(2), "not available in this version");
+    assertRefused(plan.refused().get(2), "says strategy = magic, but it must be one of");
   }
 
   @Test

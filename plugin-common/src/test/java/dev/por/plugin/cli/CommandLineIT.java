@@ -255,6 +255,44 @@ class CommandLineIT {
   }
 
   @Test
+  void aSearchThatWasStoppedGoesOnAndSaysSo() throws Exception {
+    Finished first = explore("--tests", "EndlessTest", "--max-executions", "40");
+    assertEquals(1, first.code, first.output);
+    assertTrue(first.output.contains("about "), first.output);
+    Finished second =
+        run(
+            "explore",
+            "--classpath",
+            classes.toString(),
+            "--out",
+            out.toString(),
+            "--tests",
+            "EndlessTest",
+            "--max-executions",
+            "40");
+    assertTrue(second.output.contains("80 executions"), second.output);
+    assertTrue(second.output.contains("continued from 1 earlier run"), second.output);
+    assertEquals(1, result().tests().get(0).earlierRuns());
+  }
+
+  @Test
+  void shardsAreMergedIntoOneVerdict() throws Exception {
+    Finished first = explore("--tests", "GoodTest", "--shard", "1/2");
+    assertEquals(0, first.code, first.output);
+    assertTrue(first.output.contains("(shard 1/2 alone)"), first.output);
+    Path one = out;
+    assertEquals(0, explore("--tests", "GoodTest", "--shard", "2/2").code);
+    Path two = out;
+    out = Files.createTempDirectory(directory, "out");
+    Finished merged = run("merge", one.toString(), two.toString(), "--out", out.toString());
+    assertEquals(0, merged.code, merged.output);
+    assertTrue(result().tests().get(0).exhaustive());
+    Finished half = run("merge", one.toString(), "--out", out.toString());
+    assertEquals(2, half.code, half.output);
+    assertTrue(half.output.contains("not all of one exploration"), half.output);
+  }
+
+  @Test
   void theSameExplorationGivesTheSameResultButForTimes() throws Exception {
     String first = explored();
     assertEquals(first, explored());
@@ -280,7 +318,7 @@ class CommandLineIT {
       Pattern progress =
           Pattern.compile(
               "test 1 of 1, p\\.EndlessTest#hasVeryManyTraces: .*, \\d+ executions,"
-                  + " \\d+ local states, \\d+ executions/s");
+                  + " \\d+ local states, \\d+ executions/s(, about \\d+ % .* explored)?");
       String line = output.readLine();
       while (!progress.matcher(line).matches()) {
         line = output.readLine();
