@@ -59,9 +59,11 @@ final class ModelSource {
       }
       return model;
     } catch (InvocationTargetException e) {
-      throw e.getCause() instanceof InvalidModelException invalid
-          ? failed("its model is not valid. " + invalid.getMessage(), invalid)
-          : failed("its method threw " + e.getCause(), e.getCause());
+      // no variable of that type: its class must not be needed where no por-api is on the class path
+      Throwable cause = e.getCause();
+      throw cause instanceof InvalidModelException
+          ? failed("its model is not valid. " + cause.getMessage(), cause)
+          : failed("its method threw " + cause, cause);
     } catch (ReflectiveOperationException | LinkageError e) {
       throw failed("its class failed with " + e, e);
     }
