@@ -119,7 +119,7 @@ final class Litmus {
   /** The result, which must be of a complete exploration with this verdict and so many traces. */
   static TestResult explored(TestResult result, Verdict verdict, long traces) {
     assertNull(result.error(), () -> String.valueOf(result.error()));
-    assertEquals(verdict, result.verdict(), result.id());
+    assertEquals(verdict, result.verdict(), () -> result.id() + " " + result.failures());
     assertTrue(result.exhaustive(), result.id());
     assertEquals(traces, result.traces(), result.id());
     return result;

@@ -8,7 +8,6 @@ import java.lang.invoke.VarHandle;
 import java.lang.ref.WeakReference;
 import java.nio.ByteBuffer;
 import java.util.Date;
-import java.util.Random;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -62,11 +61,6 @@ class Refused {
   }
 
   @ConcurrencyTest
-  void chance() {
-    new Random();
-  }
-
-  @ConcurrencyTest
   void sharedBytes() throws InterruptedException {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     share(() -> bytes.write(1), bytes::size);
@@ -82,12 +76,6 @@ class Refused {
   void sharedBuffer() throws InterruptedException {
     ByteBuffer buffer = ByteBuffer.allocate(1);
     share(() -> buffer.put((byte) 1), buffer::remaining);
-  }
-
-  @ConcurrencyTest
-  void sharedRandom() throws InterruptedException {
-    Random random = new Random(1);
-    share(random::nextInt, random::nextInt);
   }
 
   @ConcurrencyTest

@@ -1,5 +1,6 @@
 package dev.por.probe;
 
+import java.time.Instant;
 import java.util.Date;
 import java.util.concurrent.TimeUnit;
 
@@ -180,6 +181,11 @@ public final class Time {
   /** Instead of {@link System#currentTimeMillis()}. */
   public static long currentTimeMillis() {
     return isManaged() ? hooks.currentTimeMillis() : System.currentTimeMillis();
+  }
+
+  /** At the beginning of what all clocks of java.time ask; null, or the moment. */
+  public static Instant currentInstant() {
+    return isManaged() ? Instant.ofEpochMilli(0).plusNanos(hooks.epochNanos()) : null;
   }
 
   private static long until(long deadline) {

@@ -32,6 +32,9 @@ public abstract class TimeHooks {
   /** Instead of {@link System#nanoTime()}. */
   public abstract long nanoTime();
 
+  /** The same in nanoseconds. */
+  public abstract long epochNanos();
+
   /** Instead of {@link System#currentTimeMillis()}. */
   public abstract long currentTimeMillis();
 }

@@ -1,11 +1,14 @@
 package dev.por.engine.control;
 
 import dev.por.engine.model.Effect;
+import dev.por.probe.Chance;
 import dev.por.probe.ExecutionAborted;
 import dev.por.probe.Hooks;
 import dev.por.probe.IndirectHooks;
 import dev.por.probe.Probe;
-import dev.por.probe.TaskHooks;
+import dev.por.probe.Tasks;
+import dev.por.probe.ThreadApi;
+import dev.por.probe.Time;
 
 /**
  * Takes the calls of hooks: what is invisible returns at once, what is visible is announced by the
@@ -26,6 +29,7 @@ final class Controller extends Hooks {
   private final Interrupts interrupts;
   private final ThreadController threadApi;
   private final TaskSteps tasks;
+  private final ChanceController chance = new ChanceController(identities);
   private final boolean cleanExitIsFine;
   private Turns turns;
 
@@ -52,11 +56,6 @@ final class Controller extends Hooks {
     return threads;
   }
 
-  /** What happens at the hooks that have to do with time. */
-  TimeController time() {
-    return time;
-  }
-
   @Override
   public ClassInitialization initializers() {
     return classes;
@@ -66,13 +65,13 @@ final class Controller extends Hooks {
     return operations.weak() || indirect.usedWeakAccess();
   }
 
-  /** What happens at the hooks of the rest of Thread. */
-  ThreadController threadApi() {
-    return threadApi;
-  }
-
-  TaskHooks tasks() {
-    return tasks;
+  /** From now on the hooks of code under test end here. */
+  void install() {
+    Probe.hooks = this;
+    Time.hooks = time;
+    Chance.hooks = chance;
+    ThreadApi.hooks = threadApi;
+    Tasks.hooks = tasks;
   }
 
   /** A new execution begins. */
@@ -90,6 +89,7 @@ final class Controller extends Hooks {
     interrupts.begin(execution);
     threadApi.begin(execution);
     tasks.begin(execution);
+    chance.begin(execution);
     turns = execution;
   }
 

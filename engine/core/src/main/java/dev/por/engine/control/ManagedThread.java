@@ -106,6 +106,7 @@ final class ManagedThread {
 
   int allocated;
   int spawned;
+  int drawn;
   private int numbered;
   private int pools;
   boolean aborting;

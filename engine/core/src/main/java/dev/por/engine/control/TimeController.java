@@ -121,6 +121,11 @@ final class TimeController extends TimeHooks {
   }
 
   @Override
+  public long epochNanos() {
+    return EPOCH_MILLIS * 1_000_000 + turns.clock().now();
+  }
+
+  @Override
   public long currentTimeMillis() {
     return EPOCH_MILLIS + turns.clock().now() / 1_000_000;
   }

@@ -342,7 +342,7 @@ final class Turns implements State {
     observations.performed(next);
     steps++;
     if (next == ticker) {
-      clock.jumpTo(earliest());
+      clock.jumpTo(VirtualClock.earliest(threads));
     } else {
       perform(next, choice);
     }
@@ -355,14 +355,6 @@ final class Turns implements State {
     boolean own = next.effect == null || next.ended != null;
     Effect effect = own ? Effect.of(done.kind()) : next.effect;
     races.step(next.index, steps, next.place, done, effect);
-  }
-
-  private long earliest() {
-    long earliest = VirtualClock.NEVER;
-    for (ManagedThread t : threads) {
-      earliest = Math.min(earliest, t.deadline);
-    }
-    return earliest;
   }
 
   private boolean ended() {

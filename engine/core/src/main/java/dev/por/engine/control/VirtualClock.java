@@ -1,5 +1,7 @@
 package dev.por.engine.control;
 
+import java.util.List;
+
 /**
  * The time that the code under test sees. It stands still while any thread can go on; when none
  * can, it jumps to the earliest moment that one of them waits for.
@@ -22,5 +24,14 @@ final class VirtualClock {
 
   void jumpTo(long moment) {
     now = moment;
+  }
+
+  /** The earliest moment that one of the threads waits for. */
+  static long earliest(List<ManagedThread> threads) {
+    long earliest = NEVER;
+    for (ManagedThread t : threads) {
+      earliest = Math.min(earliest, t.deadline);
+    }
+    return earliest;
   }
 }

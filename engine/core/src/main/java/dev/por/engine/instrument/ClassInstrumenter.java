@@ -123,4 +123,12 @@ final class ClassInstrumenter extends ClassVisitor {
     boolean initializer = name.equals("<clinit>") || name.equals(Statics.RESET);
     return resets() && entry && !initializer && (access & Opcodes.ACC_SYNTHETIC) == 0;
   }
+
+  @Override
+  public void visitEnd() {
+    if (IdentityHash.isLeftToTheJvm(statics, loader)) {
+      IdentityHash.addTo(cv);
+    }
+    super.visitEnd();
+  }
 }

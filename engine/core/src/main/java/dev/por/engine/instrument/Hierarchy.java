@@ -36,7 +36,20 @@ final class Hierarchy {
     return type == null ? owner : type;
   }
 
-  private static boolean declares(ClassNode type, String method, String descriptor) {
+  /** Whether the class, or one above it other than Object, has the method. */
+  static boolean inherits(String name, String method, String descriptor, ClassLoader loader) {
+    String type = name;
+    while (type != null && !type.equals("java/lang/Object")) {
+      ClassNode outline = outline(type, loader);
+      if (outline == null || declares(outline, method, descriptor)) {
+        return true;
+      }
+      type = outline.superName;
+    }
+    return false;
+  }
+
+  static boolean declares(ClassNode type, String method, String descriptor) {
     return type.methods.stream().anyMatch(m -> m.name.equals(method) && m.desc.equals(descriptor));
   }
 

@@ -57,7 +57,13 @@ final class JdkObjectWeaver extends ClassVisitor {
     @Override
     public void visitMethodInsn(
         int opcode, String owner, String name, String descriptor, boolean itf) {
-      super.visitMethodInsn(opcode, owner, name, descriptor, itf);
+      String hash = hash(opcode, owner, name);
+      if (hash == null) {
+        super.visitMethodInsn(opcode, owner, name, descriptor, itf);
+      } else {
+        super.visitMethodInsn(
+            Opcodes.INVOKESTATIC, Hook.CHANCE, hash, "(Ljava/lang/Object;)I", false);
+      }
       boolean function = owner.startsWith("java/util/function/");
       boolean comparison =
           owner.equals("java/util/Comparator") || owner.equals("java/lang/Comparable");
@@ -69,6 +75,13 @@ final class JdkObjectWeaver extends ClassVisitor {
       if (object || phase || (opcode == Opcodes.INVOKEINTERFACE && (function || comparison))) {
         Hook.call(mv, "resumed", "()V");
       }
+    }
+
+    /** What to ask instead for the hash code of an object, or null when it is not asked for. */
+    private static String hash(int opcode, String owner, String name) {
+      boolean ofObject = opcode == Opcodes.INVOKEVIRTUAL && owner.equals("java/lang/Object");
+      boolean ofSystem = owner.equals("java/lang/System") && name.equals("identityHashCode");
+      return (ofObject && name.equals("hashCode")) || ofSystem ? name : null;
     }
   }
 

@@ -14,6 +14,7 @@ final class JdkObjects {
   /** A method that is left alone: what it calls is woven. */
   static final int NONE = -1;
 
+  private static final String RANDOM = "java/util/Random";
   private static final String ATOMIC = "java/util/concurrent/atomic/";
   private static final String LOCKS = "java/util/concurrent/locks/";
 
@@ -38,6 +39,7 @@ final class JdkObjects {
           "java/util/LinkedHashSet",
           "java/util/LinkedList",
           "java/util/PriorityQueue",
+          RANDOM,
           "java/util/RegularEnumSet",
           "java/util/StringJoiner",
           "java/util/TreeMap",
@@ -205,6 +207,9 @@ final class JdkObjects {
   }
 
   private static int collection(String top, String method) {
+    if (top.equals(RANDOM)) {
+      return Operations.WRITE;
+    }
     if (top.startsWith("java/util/concurrent/") && top.contains("Blocking")) {
       boolean unbounded = top.endsWith("PriorityBlockingQueue");
       if (method.startsWith("take")) {

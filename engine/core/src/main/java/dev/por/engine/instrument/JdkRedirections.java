@@ -19,6 +19,10 @@ final class JdkRedirections extends ClassVisitor {
   private static final String CONDITION =
       "java/util/concurrent/locks/AbstractQueuedSynchronizer$ConditionObject";
 
+  private static final String THREAD_RANDOM = "java/util/concurrent/ThreadLocalRandom";
+  private static final String SECURE_RANDOM = "java/security/SecureRandom";
+  private static final String CLOCK = "java/time/Clock";
+
   private static final String ON_OBJECT = "(Ljava/lang/Object;)Z";
   private static final String ON_THREAD = "(Ljava/lang/Thread;)Z";
 
@@ -36,6 +40,15 @@ final class JdkRedirections extends ClassVisitor {
           Map.entry(THREAD + ".interrupt()V", thread("interrupt", "(Ljava/lang/Thread;)Z")),
           Map.entry(THREAD + ".isInterrupted()Z", thread("isInterrupted", "(Ljava/lang/Thread;)I")),
           Map.entry(THREAD + ".interrupted()Z", thread("interrupted", "()I")),
+          Map.entry(THREAD_RANDOM + ".nextSeed()J", chance("nextSeed", "()J")),
+          Map.entry(
+              SECURE_RANDOM + ".nextBytes([B)V", chance("nextBytes", "(Ljava/lang/Object;[B)Z")),
+          Map.entry(
+              SECURE_RANDOM + ".generateSeed(I)[B",
+              chance("generateSeed", "(Ljava/lang/Object;I)[B")),
+          Map.entry(
+              CLOCK + ".currentInstant()Ljava/time/Instant;",
+              time("currentInstant", "()Ljava/time/Instant;")),
           Map.entry(LOCK_SUPPORT + ".park()V", new String[] {"park", "()Z"}),
           Map.entry(LOCK_SUPPORT + ".park(Ljava/lang/Object;)V", new String[] {"park", "()Z"}),
           Map.entry(
@@ -62,6 +75,10 @@ final class JdkRedirections extends ClassVisitor {
           Map.entry(CONDITION + ".signal()V", new String[] {"signalCondition", ON_OBJECT}),
           Map.entry(CONDITION + ".signalAll()V", new String[] {"signalAllCondition", ON_OBJECT}));
 
+  private static String[] chance(String hook, String descriptor) {
+    return new String[] {hook, descriptor, Hook.CHANCE};
+  }
+
   private static String[] thread(String hook, String descriptor) {
     return new String[] {hook, descriptor, Hook.THREAD_API};
   }
@@ -80,6 +97,9 @@ final class JdkRedirections extends ClassVisitor {
     return name.equals(THREAD)
         || name.equals(THREAD_LOCAL)
         || name.equals(LOCK_SUPPORT)
+        || name.equals(THREAD_RANDOM)
+        || name.equals(SECURE_RANDOM)
+        || name.equals(CLOCK)
         || name.equals(CONDITION);
   }
 
@@ -147,7 +167,7 @@ final class JdkRedirections extends ClassVisitor {
         visitLdcInsn(TimeHooks.NOT_MINE);
         visitInsn(Opcodes.LCMP);
       }
-      boolean object = type.getSort() == Type.OBJECT;
+      boolean object = type.getSort() >= Type.ARRAY;
       visitJumpInsn(object ? Opcodes.IFNULL : wide ? Opcodes.IFEQ : Opcodes.IFLT, none);
       visitInsn(type.getOpcode(Opcodes.IRETURN));
       visitLabel(none);

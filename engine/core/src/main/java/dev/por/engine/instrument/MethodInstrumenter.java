@@ -210,7 +210,12 @@ final class MethodInstrumenter extends AdviceAdapter {
     if (indirect == null && HandedArrays.concern(type, descriptor)) {
       HandedArrays.tell(mv, name, descriptor, freeLocals(descriptor));
     }
-    super.visitMethodInsn(opcode, type, name, descriptor, isInterface);
+    if (ChanceRedirections.lacksSeed(type, name, descriptor)) {
+      super.visitMethodInsn(INVOKESTATIC, Hook.CHANCE, "seed", "()J", false);
+      super.visitMethodInsn(opcode, type, name, "(J)V", isInterface);
+    } else {
+      super.visitMethodInsn(opcode, type, name, descriptor, isInterface);
+    }
     if (indirect != null) {
       indirect.after(mv);
     }

@@ -26,6 +26,10 @@ record Redirection(String owner, String hook, String descriptor, boolean sited) 
     if (ofTime != null) {
       return ofTime;
     }
+    Redirection ofChance = ChanceRedirections.of(opcode, owner, call, loader);
+    if (ofChance != null) {
+      return ofChance;
+    }
     if (opcode == INVOKESTATIC) {
       return ofStatic(owner, call);
     }

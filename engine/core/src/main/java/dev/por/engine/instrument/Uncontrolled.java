@@ -36,7 +36,10 @@ final class Uncontrolled {
           "java/lang/StringBuffer");
 
   private static final Set<String> HARMLESS_CONCURRENT =
-      Set.of("java/util/concurrent/TimeUnit", "java/util/concurrent/Callable");
+      Set.of(
+          "java/util/concurrent/TimeUnit",
+          "java/util/concurrent/Callable",
+          "java/util/concurrent/ThreadLocalRandom");
 
   /** Queries of who waits for a synchronizer: its own queue is always empty here. */
   private static final Set<String> QUEUES =
@@ -106,10 +109,8 @@ final class Uncontrolled {
       case "java/lang/invoke/MethodHandles$Lookup", "java/lang/invoke/MethodHandles" ->
           name.startsWith("varHandle") || name.equals("revealDirect");
       case "sun/misc/Unsafe" -> !UnsafeCall.isControlled(name, descriptor);
-      case "java/util/Random" -> name.equals("<init>") && descriptor.equals("()V");
-      case "java/security/SecureRandom" -> name.equals("<init>");
-      case "java/util/UUID" -> name.equals("randomUUID");
-      case "java/lang/Math", "java/lang/StrictMath" -> name.equals("random");
+      case "java/util/random/RandomGenerator" -> name.equals("of") || name.equals("getDefault");
+      case "java/util/random/RandomGeneratorFactory" -> name.equals("create");
       case "java/lang/Runtime" -> name.equals("exec") || name.equals("addShutdownHook");
       case "java/lang/ref/Reference",
           "java/lang/ref/WeakReference",

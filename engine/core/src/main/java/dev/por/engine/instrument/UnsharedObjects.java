@@ -35,7 +35,6 @@ final class UnsharedObjects extends ClassVisitor {
           "java/util/Date",
           "java/util/Formatter",
           "java/util/GregorianCalendar",
-          "java/util/Random",
           "java/util/Scanner",
           "java/util/StringTokenizer",
           "java/util/regex/Matcher",

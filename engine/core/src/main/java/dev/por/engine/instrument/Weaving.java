@@ -62,6 +62,7 @@ public final class Weaving implements ClassFileTransformer {
       weave(bytes, ArraysWeaver::new, 0);
       weave(bytes, ArrayViewWeaver::new, 0);
       weave(bytes, UnsharedObjects::new, 0);
+      weave(bytes, JdkTime::new, 0);
       weave(bytes, AtomicElements::new, 0);
       weave(bytes, FieldUpdaters::new, 0);
       weave(bytes, TaskWeaver::new, ClassReader.EXPAND_FRAMES);
@@ -142,6 +143,7 @@ public final class Weaving implements ClassFileTransformer {
         || name.equals(ArraysWeaver.NAME)
         || ArrayViewWeaver.concerns(name)
         || UnsharedObjects.contain(name)
+        || JdkTime.contain(name)
         || AtomicElements.contain(name)
         || FieldUpdaters.contain(name)
         || TaskClasses.contain(name)
@@ -160,7 +162,10 @@ public final class Weaving implements ClassFileTransformer {
           bytes, v -> new ArrayViewWeaver(new JdkObjectWeaver(v)), ClassReader.EXPAND_FRAMES);
     }
     if (UnsharedObjects.contain(name)) {
-      return weave(bytes, UnsharedObjects::new, 0);
+      return weave(bytes, v -> new UnsharedObjects(new JdkTime(v)), 0);
+    }
+    if (JdkTime.contain(name)) {
+      return weave(bytes, JdkTime::new, 0);
     }
     if (AtomicElements.contain(name)) {
       return weave(bytes, AtomicElements::new, 0);

@@ -1,0 +1,93 @@
+package dev.por.engine.control;
+
+import dev.por.engine.model.Mix64;
+import dev.por.probe.ChanceHooks;
+import dev.por.probe.Probe;
+
+/**
+ * Takes the calls of the hooks of chance. What they answer is a function of the thread or the
+ * object and of how often it was asked, never of a global order: equal in equivalent executions, so
+ * that to ask is no transition.
+ */
+final class ChanceController extends ChanceHooks {
+  private static final long NUMBER = 11;
+  private static final long HASH = 12;
+
+  /** Numbers of threads are small, but none that a JVM would give. */
+  private static final long FIRST_ID = 1000;
+
+  private static final ClassValue<Boolean> BY_IDENTITY =
+      new ClassValue<>() {
+        @Override
+        protected Boolean computeValue(Class<?> type) {
+          try {
+            return type != Class.class
+                && type.getMethod("hashCode").getDeclaringClass() == Object.class;
+          } catch (NoSuchMethodException e) {
+            throw new IllegalStateException(e);
+          }
+        }
+      };
+
+  private final ObjectIdentities identities;
+  private Turns turns;
+
+  ChanceController(ObjectIdentities identities) {
+    this.identities = identities;
+  }
+
+  void begin(Turns execution) {
+    turns = execution;
+  }
+
+  @Override
+  public long draw() {
+    ManagedThread me = turns.current();
+    return Mix64.mix(me.identity, NUMBER, ++me.drawn);
+  }
+
+  @Override
+  public int identityHashCode(Object object) {
+    // what is asked here has hash tables of its own
+    Probe.running = null;
+    try {
+      return identityHash(object);
+    } finally {
+      Entrance.leave(turns.current());
+    }
+  }
+
+  @Override
+  public int hashCode(Object object) {
+    Probe.running = null;
+    try {
+      if (BY_IDENTITY.get(object.getClass())) {
+        return identityHash(object);
+      }
+    } finally {
+      Entrance.leave(turns.current());
+    }
+    return object.hashCode();
+  }
+
+  private int identityHash(Object object) {
+    long identity = object instanceof Class<?> ? 0 : identities.find(object);
+    return identity == 0 ? System.identityHashCode(object) : hash(identity);
+  }
+
+  @Override
+  public long threadId(Thread thread) {
+    ManagedThread started = turns.find(thread);
+    if (started != null && started.index == 0) {
+      return 1;
+    }
+    long known = identities.find(thread);
+    long identity = known == 0 && started != null ? started.identity : known;
+    return identity == 0 ? -1 : FIRST_ID + (hash(identity) >>> 8);
+  }
+
+  /** Not negative and not 0, as those of the JVM. */
+  private static int hash(long identity) {
+    return (int) (Mix64.mix(identity, HASH, 0) >>> 33) | 1;
+  }
+}
