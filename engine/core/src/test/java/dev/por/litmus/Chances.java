@@ -20,8 +20,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ThreadLocalRandom;
 
 /**
- * What differs from run to run on a JVM. Here it is the same in every execution: else the numbers of
- * traces, which depend on it, would differ, or the test would be found not to be deterministic.
+ * What differs from run to run on a JVM. Here it is the same in every execution: else the numbers
+ * of traces, which depend on it, would differ, or the test would be found not to be deterministic.
  */
 @Construct(
     group = Group.TIME,

@@ -28,8 +28,7 @@ final class IdentityHash {
 
   static void addTo(ClassVisitor type) {
     MethodVisitor method =
-        type.visitMethod(
-            Opcodes.ACC_PUBLIC | Opcodes.ACC_SYNTHETIC, NAME, DESCRIPTOR, null, null);
+        type.visitMethod(Opcodes.ACC_PUBLIC | Opcodes.ACC_SYNTHETIC, NAME, DESCRIPTOR, null, null);
     method.visitCode();
     method.visitVarInsn(Opcodes.ALOAD, 0);
     method.visitMethodInsn(
