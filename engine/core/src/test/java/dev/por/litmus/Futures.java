@@ -1,10 +1,13 @@
 package dev.por.litmus;
 
 import static dev.por.litmus.Together.check;
+import static dev.por.litmus.Together.thread;
+import static java.util.concurrent.TimeUnit.DAYS;
 
 import dev.por.api.ConcurrencyTest;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CancellationException;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -61,6 +64,36 @@ class Futures {
     if (future.cancel(false)) {
       check(atomic.get() == 0, "it ran");
     }
+  }
+
+  @ConcurrencyTest
+  @Passes(traces = 2)
+  void cancelledByInterrupt() throws Exception {
+    FutureTask<Boolean> future = new FutureTask<>(() -> new CountDownLatch(1).await(1, DAYS));
+    Thread thread = new Thread(future);
+    thread.start();
+    check(future.cancel(true), "cancel");
+    thread.join();
+    check(future.isCancelled(), "outcome");
+  }
+
+  @ConcurrencyTest
+  @Fails(traces = 2, with = "interrupted")
+  void whoWaitsIsInterrupted() throws Exception {
+    FutureTask<Integer> future = new FutureTask<>(atomic::incrementAndGet);
+    Thread waiting =
+        thread(
+            () -> {
+              try {
+                future.get();
+              } catch (InterruptedException e) {
+                throw new AssertionError("interrupted");
+              }
+            });
+    waiting.start();
+    waiting.interrupt();
+    future.run();
+    waiting.join();
   }
 
   @ConcurrencyTest

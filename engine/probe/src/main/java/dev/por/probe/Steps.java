@@ -53,5 +53,8 @@ public final class Steps {
   /** The runner of a cancelled future waits until it has been interrupted. */
   public static final int AWAIT_INTERRUPT = 16;
 
+  /** A future has its outcome, and who was to be interrupted has been. */
+  public static final int FINISH_FUTURE = 17;
+
   private Steps() {}
 }

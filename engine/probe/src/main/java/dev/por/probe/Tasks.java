@@ -123,6 +123,36 @@ public final class Tasks {
     return Thread.currentThread() == Probe.running ? hooks.poll(queue) : queue.poll(time, unit);
   }
 
+  /** Instead of {@link Thread#interrupted()} of a worker before a task: part of its step. */
+  public static boolean interrupted() {
+    beginQuiet();
+    try {
+      return Thread.interrupted();
+    } finally {
+      endQuiet();
+    }
+  }
+
+  /** Instead of {@link Thread#isInterrupted()} of a worker before a task. */
+  public static boolean isInterrupted(Thread worker) {
+    beginQuiet();
+    try {
+      return worker.isInterrupted();
+    } finally {
+      endQuiet();
+    }
+  }
+
+  /** Instead of {@link Thread#interrupt()} of a worker, by itself, before a task. */
+  public static void interrupt(Thread worker) {
+    beginQuiet();
+    try {
+      worker.interrupt();
+    } finally {
+      endQuiet();
+    }
+  }
+
   /** Instead of counting the pools that have no factory of their own. */
   public static int poolNumber(AtomicInteger counter) {
     return Thread.currentThread() == Probe.running ? hooks.poolNumber() : counter.getAndIncrement();

@@ -3,6 +3,7 @@ package dev.por.engine.control;
 import dev.por.engine.model.Footprint;
 import dev.por.engine.model.Kind;
 import dev.por.probe.Steps;
+import java.util.IdentityHashMap;
 import java.util.concurrent.Future;
 
 /**
@@ -11,10 +12,15 @@ import java.util.concurrent.Future;
  */
 final class FutureTasks {
   private static final int RUNNER = 1;
+  private static final int INTERRUPTING = 2;
 
   private final ObjectIdentities identities;
   private final Sharing sharing;
   private final Interrupts interrupts;
+
+  /** Futures that have been cancelled, and whose runner is still to be interrupted. */
+  private final IdentityHashMap<Future<?>, Boolean> interrupting = new IdentityHashMap<>();
+
   private Turns turns;
 
   FutureTasks(ObjectIdentities identities, Sharing sharing, Interrupts interrupts) {
@@ -24,20 +30,43 @@ final class FutureTasks {
   }
 
   void begin(Turns execution) {
+    interrupting.clear();
     turns = execution;
   }
 
-  void step(ManagedThread me, Future<?> future, int step) {
+  void step(ManagedThread me, Future<?> future, int step, boolean argument) {
     long identity = identities.of(me, future);
     long outcome = Locations.state(identity);
     long runner = Locations.part(identity, RUNNER);
     switch (step) {
       case Steps.RUN_FUTURE -> announce(me, future, outcome, false, runner, true);
       case Steps.COMPLETE_FUTURE -> announce(me, future, outcome, true, 0, false);
-      case Steps.CANCEL_FUTURE -> announce(me, future, outcome, true, runner, false);
+      case Steps.CANCEL_FUTURE -> {
+        announce(me, future, outcome, true, runner, false);
+        if (argument && !future.isDone()) {
+          interrupting.put(future, true);
+        }
+      }
+      case Steps.AWAIT_INTERRUPT -> awaitInterrupt(me, future, identity);
+      case Steps.FINISH_FUTURE -> {
+        if (interrupting.containsKey(future)) {
+          announce(me, future, Locations.part(identity, INTERRUPTING), true, 0, false);
+          interrupting.remove(future);
+        }
+      }
       case Steps.READ_FUTURE -> announce(me, future, outcome, false, 0, false);
       default -> throw new IllegalArgumentException("no step of a future: " + step);
     }
+  }
+
+  /** The JDK spins there. */
+  private void awaitInterrupt(ManagedThread me, Future<?> future, long identity) {
+    long location = Locations.part(identity, INTERRUPTING);
+    if (interrupting.containsKey(future)) {
+      sharing.share(location);
+    }
+    me.gate = sharing.isShared(location) ? () -> !interrupting.containsKey(future) : null;
+    announce(me, future, location, false, 0, false);
   }
 
   /** Waits so many nanoseconds at most. */

@@ -15,7 +15,7 @@ final class Locations {
   private static final long END = 4;
   private static final long STATE = 5;
   private static final long PERMIT = 6;
-  private static final long PART = 7;
+  private static final long PART = 21;
 
   private static final long INTERRUPT = 7;
   private static final long QUEUE = 20;

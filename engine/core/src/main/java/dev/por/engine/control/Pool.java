@@ -20,12 +20,14 @@ final class Pool {
   private static final int RUN_STATE = 1;
   private static final int WORKERS = 2;
   private static final int BUSY = 3;
+  private static final int STOPPED = 4;
 
   final ThreadPoolExecutor executor;
   final BlockingQueue<Runnable> queue;
   private final long identity;
   private final long queueState;
   private final List<Long> ends = new ArrayList<>();
+  private final List<Long> interrupts = new ArrayList<>();
 
   /** Workers that wait at a queue without room, the latest last, and what they were handed. */
   private final List<ManagedThread> waiting = new ArrayList<>();
@@ -47,9 +49,21 @@ final class Pool {
     return Locations.part(identity, BUSY);
   }
 
+  long stopped() {
+    return part(STOPPED);
+  }
+
+  /** What an interrupt of all workers touches, and what tells them of it. */
+  List<Long> interrupted() {
+    List<Long> locations = new ArrayList<>(interrupts);
+    locations.add(stopped());
+    return locations;
+  }
+
   /** A worker has been started for it. */
   void started(ManagedThread worker) {
     ends.add(end(worker));
+    interrupts.add(Locations.interrupt(worker.identity));
   }
 
   private long end(ManagedThread worker) {
@@ -151,6 +165,14 @@ final class Pool {
 
   Footprint shutDown() {
     return Footprint.write(part(RUN_STATE)).and(part(WORKERS), false);
+  }
+
+  Footprint shutDownNow() {
+    Footprint footprint = shutDown().and(queueState, true);
+    for (long location : interrupted()) {
+      footprint = footprint.and(location, true);
+    }
+    return footprint;
   }
 
   Footprint isShutDown() {

@@ -46,6 +46,10 @@ final class Pools {
       case Steps.EXECUTE -> announce(me, pool, Kind.WRITE, () -> pool.execute(me));
       case Steps.LOSE_WORKER -> announce(me, pool, Kind.WRITE, () -> pool.loseWorker(me));
       case Steps.SHUT_DOWN -> announce(me, pool, Kind.WRITE, pool::shutDown);
+      case Steps.SHUT_DOWN_NOW -> {
+        pool.interrupted().forEach(sharing::share);
+        announce(me, pool, Kind.WRITE, pool::shutDownNow);
+      }
       case Steps.IS_SHUT_DOWN -> announce(me, pool, Kind.READ, pool::isShutDown);
       case Steps.IS_TERMINATED -> announce(me, pool, Kind.READ, pool::isTerminated);
       case Steps.CHANGE_POOL -> announce(me, pool, Kind.WRITE, () -> pool.change(me));
@@ -69,11 +73,29 @@ final class Pools {
     Interrupts.throwIfEnded(me);
   }
 
-  /** A worker begins or ends a task, which matters only where workers are counted. */
+  /**
+   * A worker begins or ends a task, which matters only where workers are counted, or interrupted:
+   * who begins after that interrupts itself.
+   */
   void counted(ManagedThread me) {
     Pool pool = me.worksFor;
-    if (pool != null && sharing.isShared(pool.busy())) {
-      announce(me, pool, Kind.WRITE, () -> Footprint.write(pool.busy()));
+    if (pool == null) {
+      return;
+    }
+    Footprint footprint = Footprint.NONE;
+    if (sharing.isShared(pool.busy())) {
+      footprint = footprint.and(pool.busy(), true);
+    }
+    if (sharing.isShared(pool.stopped())) {
+      footprint = footprint.and(pool.stopped(), false);
+    }
+    long interrupt = Locations.interrupt(me.identity);
+    if (sharing.isShared(interrupt)) {
+      footprint = footprint.and(interrupt, true);
+    }
+    if (footprint.size() > 0) {
+      Footprint touched = footprint;
+      announce(me, pool, Kind.WRITE, () -> touched);
     }
   }
 

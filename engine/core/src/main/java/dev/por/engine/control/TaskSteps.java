@@ -79,11 +79,10 @@ final class TaskSteps extends TaskHooks {
       if (me.quiet > 0) {
         return;
       }
-      refuseInterrupts(step, argument);
       if (step == Steps.COUNT_TASK) {
         pools.counted(me);
       } else if (object instanceof Future<?> future) {
-        futures.step(me, future, step);
+        futures.step(me, future, step, argument != 0);
       } else {
         pools.step(me, known(object), step);
       }
@@ -106,15 +105,6 @@ final class TaskSteps extends TaskHooks {
       }
     } finally {
       Entrance.leave(me);
-    }
-  }
-
-  private void refuseInterrupts(int step, int argument) {
-    if (step == Steps.SHUT_DOWN_NOW) {
-      stop("ThreadPoolExecutor.shutdownNow");
-    }
-    if (step == Steps.CANCEL_FUTURE && argument != 0) {
-      stop("FutureTask.cancel(true)");
     }
   }
 

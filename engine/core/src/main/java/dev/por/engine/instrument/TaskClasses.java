@@ -81,6 +81,10 @@ final class TaskClasses {
           Map.entry(FUTURE + ".set", new Step(Steps.COMPLETE_FUTURE, false)),
           Map.entry(FUTURE + ".setException", new Step(Steps.COMPLETE_FUTURE, false)),
           Map.entry(FUTURE + ".cancel", new Step(Steps.CANCEL_FUTURE, false)),
+          Map.entry(
+              FUTURE + ".handlePossibleCancellationInterrupt",
+              new Step(Steps.AWAIT_INTERRUPT, false)),
+          Map.entry(FUTURE + ".finishCompletion", new Step(Steps.FINISH_FUTURE, false)),
           Map.entry(FUTURE + ".get", new Step(Steps.AWAIT_FUTURE, false)),
           Map.entry(FUTURE + ".isDone", new Step(Steps.READ_FUTURE, false)),
           Map.entry(FUTURE + ".isCancelled", new Step(Steps.READ_FUTURE, false)),

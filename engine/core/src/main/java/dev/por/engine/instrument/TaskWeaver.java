@@ -81,6 +81,10 @@ final class TaskWeaver extends ClassVisitor {
             case QUEUE + ".poll" -> ofWorkers ? name : null;
             case "java/util/concurrent/atomic/AtomicInteger.getAndIncrement" ->
                 method.equals("<init>") ? "poolNumber" : null;
+            case "java/lang/Thread.interrupted",
+                "java/lang/Thread.isInterrupted",
+                "java/lang/Thread.interrupt" ->
+                method.equals("runWorker") ? name : null;
             default -> null;
           };
       if (call.equals("java/lang/Thread.currentThread")) {
@@ -88,7 +92,8 @@ final class TaskWeaver extends ClassVisitor {
       } else if (hook == null) {
         super.visitMethodInsn(opcode, owner, name, descriptor, itf);
       } else {
-        String withOwner = "(L" + owner + ";" + descriptor.substring(1);
+        boolean ofClass = opcode == Opcodes.INVOKESTATIC;
+        String withOwner = ofClass ? descriptor : "(L" + owner + ";" + descriptor.substring(1);
         super.visitMethodInsn(Opcodes.INVOKESTATIC, StepMethod.TASKS, hook, withOwner, false);
       }
     }
