@@ -56,5 +56,23 @@ public final class Steps {
   /** A future has its outcome, and who was to be interrupted has been. */
   public static final int FINISH_FUTURE = 17;
 
+  /** Asks a stage for its outcome. */
+  public static final int READ_STAGE = 18;
+
+  /** A stage gets its outcome, unless it has one. */
+  public static final int COMPLETE_STAGE = 19;
+
+  /** A stage gets a dependent, unless it has its outcome. */
+  public static final int DEPEND_ON_STAGE = 20;
+
+  /** A complete stage lets its next dependent go. */
+  public static final int POP_DEPENDENT = 21;
+
+  /** Of several threads that could run a dependent, one is to. */
+  public static final int CLAIM_DEPENDENT = 22;
+
+  /** A stage takes over a dependent of one that depends on it. */
+  public static final int PUSH_DEPENDENT = 23;
+
   private Steps() {}
 }

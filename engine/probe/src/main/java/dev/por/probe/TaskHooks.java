@@ -25,6 +25,20 @@ public abstract class TaskHooks {
    */
   public abstract void await(Object object, int step, long nanos);
 
+  /** A stage depends on these, as one step. */
+  public abstract void dependOn(Object... stages);
+
+  /**
+   * Waits for a stage.
+   *
+   * @param nanos how long at most, or {@link Long#MAX_VALUE}
+   * @return whether it had to wait, so that it may find dependents to run
+   */
+  public abstract boolean awaitStage(Object stage, boolean interruptible, long nanos);
+
+  /** The number of the next asynchronous task of the caller. */
+  public abstract int asyncNumber();
+
   /** What comes now is part of the step that was announced last. */
   public abstract void beginQuiet();
 

@@ -1,6 +1,7 @@
 package dev.por.probe;
 
 import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.Executor;
 import java.util.concurrent.RejectedExecutionHandler;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.ThreadPoolExecutor;
@@ -51,6 +52,56 @@ public final class Tasks {
     }
     hooks.await(object, step, unit.toNanos(time));
     return 0;
+  }
+
+  /** At the beginning of a method that makes a stage depend on one other. */
+  public static void dependOn(Object stage) {
+    if (Thread.currentThread() == Probe.running) {
+      hooks.dependOn(stage);
+    }
+  }
+
+  /** The same for two. */
+  public static void dependOn(Object stage, Object other) {
+    if (Thread.currentThread() == Probe.running) {
+      hooks.dependOn(stage, other);
+    }
+  }
+
+  /** The same for any number. */
+  public static void dependOn(Object[] stages) {
+    if (Thread.currentThread() == Probe.running && stages != null) {
+      hooks.dependOn(stages);
+    }
+  }
+
+  /** At the beginning of a wait for a stage; whether it had to wait. */
+  public static boolean awaitStage(Object stage, boolean interruptible)
+      throws InterruptedException {
+    return Thread.currentThread() == Probe.running
+        && hooks.awaitStage(stage, interruptible, Long.MAX_VALUE);
+  }
+
+  /** The same for a time; how long the method itself is to wait. */
+  public static long awaitStage(Object stage, long time, TimeUnit unit)
+      throws InterruptedException {
+    if (Thread.currentThread() != Probe.running || unit == null) {
+      return time;
+    }
+    hooks.awaitStage(stage, true, unit.toNanos(time));
+    return 0;
+  }
+
+  /** Instead of the executor of stages that were given none. */
+  public static Executor asyncPool(Executor real) {
+    return Thread.currentThread() == Probe.running ? Tasks::startAsync : real;
+  }
+
+  /** Each task has a daemon thread of its own: the common pool without a limit. */
+  private static void startAsync(Runnable task) {
+    Thread thread = new Thread(task, "ForkJoinPool.commonPool-worker-" + hooks.asyncNumber());
+    thread.setDaemon(true);
+    thread.start();
   }
 
   /** The same, if the argument says so. */

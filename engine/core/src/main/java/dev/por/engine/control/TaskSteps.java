@@ -4,6 +4,7 @@ import dev.por.probe.Steps;
 import dev.por.probe.TaskHooks;
 import java.util.Arrays;
 import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Future;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.ThreadPoolExecutor;
@@ -15,6 +16,7 @@ final class TaskSteps extends TaskHooks {
   private final ObjectIdentities identities;
   private final Pools pools;
   private final FutureTasks futures;
+  private final Stages stages;
   private Turns turns;
 
   TaskSteps(
@@ -28,11 +30,13 @@ final class TaskSteps extends TaskHooks {
     this.identities = identities;
     this.pools = new Pools(identities, sharing, interrupts);
     this.futures = new FutureTasks(identities, sharing, interrupts);
+    this.stages = new Stages(identities, sharing, interrupts);
   }
 
   void begin(Turns execution) {
     pools.begin(execution);
     futures.begin(execution);
+    stages.begin(execution);
     turns = execution;
   }
 
@@ -79,7 +83,9 @@ final class TaskSteps extends TaskHooks {
       if (me.quiet > 0) {
         return;
       }
-      if (step == Steps.COUNT_TASK) {
+      if (step >= Steps.READ_STAGE) {
+        stages.step(me, object, step);
+      } else if (step == Steps.COUNT_TASK) {
         pools.counted(me);
       } else if (object instanceof Future<?> future) {
         futures.step(me, future, step, argument != 0);
@@ -106,6 +112,37 @@ final class TaskSteps extends TaskHooks {
     } finally {
       Entrance.leave(me);
     }
+  }
+
+  @Override
+  public void dependOn(Object... depended) {
+    ManagedThread me = entrance.enter();
+    try {
+      if (me.quiet == 0) {
+        stages.dependOn(me, depended);
+      }
+    } finally {
+      Entrance.leave(me);
+    }
+  }
+
+  @Override
+  public boolean awaitStage(Object stage, boolean interruptible, long nanos) {
+    ManagedThread me = entrance.enter();
+    try {
+      CompletableFuture<?> future = (CompletableFuture<?>) stage;
+      if (me.quiet > 0 && !future.isDone()) {
+        stop("waiting for a task in a static initialiser or in the set-up of a test");
+      }
+      return me.quiet == 0 && stages.await(me, future, interruptible, nanos);
+    } finally {
+      Entrance.leave(me);
+    }
+  }
+
+  @Override
+  public int asyncNumber() {
+    return turns.current().nextPoolNumber();
   }
 
   private void stop(String what) {

@@ -95,6 +95,7 @@ final class Uncontrolled {
         || AtomicElements.contain(owner)
         || FieldUpdaters.contain(owner)
         || TaskClasses.control(owner, name)
+        || StageWeaver.controls(owner, name)
         || owner.endsWith("/LockSupport");
   }
 

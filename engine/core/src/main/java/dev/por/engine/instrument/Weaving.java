@@ -66,6 +66,7 @@ public final class Weaving implements ClassFileTransformer {
       weave(bytes, AtomicElements::new, 0);
       weave(bytes, FieldUpdaters::new, 0);
       weave(bytes, TaskWeaver::new, ClassReader.EXPAND_FRAMES);
+      weave(bytes, StageWeaver::new, ClassReader.EXPAND_FRAMES);
       isCursor("java/util/Objects", bytes);
       weave(bytes, JdkObjectWeaver::new, ClassReader.EXPAND_FRAMES);
     }
@@ -147,6 +148,7 @@ public final class Weaving implements ClassFileTransformer {
         || AtomicElements.contain(name)
         || FieldUpdaters.contain(name)
         || TaskClasses.contain(name)
+        || StageWeaver.concerns(name)
         || JdkObjects.isCursor(name, Arrays.stream(type.getInterfaces()).map(Class::getName));
   }
 
@@ -172,6 +174,9 @@ public final class Weaving implements ClassFileTransformer {
     }
     if (FieldUpdaters.contain(name)) {
       return weave(bytes, FieldUpdaters::new, 0);
+    }
+    if (StageWeaver.concerns(name)) {
+      return weave(bytes, StageWeaver::new, ClassReader.EXPAND_FRAMES);
     }
     if (TaskClasses.contain(name)) {
       return weave(bytes, TaskWeaver::new, ClassReader.EXPAND_FRAMES);

@@ -1,0 +1,170 @@
+package dev.por.engine.control;
+
+import dev.por.engine.model.Footprint;
+import dev.por.engine.model.Kind;
+import dev.por.probe.Steps;
+import java.util.concurrent.CompletableFuture;
+
+/**
+ * CompletableFutures. Their own code runs; each has two locations, its outcome and the stack of its
+ * dependents, and each dependent has one, who runs it. To look for the outcome and to become a
+ * dependent where there is none is one step, as if the JDK did it at once: who comes in between
+ * only changes which of the two threads finds the dependent, and both are explored.
+ */
+final class Stages {
+  private static final int DEPENDENTS = 1;
+
+  private final ObjectIdentities identities;
+  private final Sharing sharing;
+  private final Interrupts interrupts;
+  private Turns turns;
+
+  Stages(ObjectIdentities identities, Sharing sharing, Interrupts interrupts) {
+    this.identities = identities;
+    this.sharing = sharing;
+    this.interrupts = interrupts;
+  }
+
+  void begin(Turns execution) {
+    turns = execution;
+  }
+
+  void step(ManagedThread me, Object object, int step) {
+    long outcome = outcome(me, object);
+    long dependents = dependents(me, object);
+    switch (step) {
+      case Steps.READ_STAGE -> announce(me, object, () -> Footprint.read(outcome));
+      case Steps.COMPLETE_STAGE, Steps.CLAIM_DEPENDENT ->
+          announce(me, object, () -> Footprint.write(outcome));
+      // where the JDK has looked before, it pushes in any case, and looks again
+      case Steps.DEPEND_ON_STAGE ->
+          announce(me, object, () -> Footprint.read(outcome).and(dependents, true));
+      case Steps.PUSH_DEPENDENT -> announce(me, object, () -> Footprint.write(dependents));
+      case Steps.POP_DEPENDENT ->
+          announce(
+              me,
+              object,
+              () -> isAlone(object) ? Footprint.read(dependents) : Footprint.write(dependents));
+      default -> throw new IllegalArgumentException("no step of a stage: " + step);
+    }
+  }
+
+  /** A new stage, or a waiting relay, depends on all of these. */
+  void dependOn(ManagedThread me, Object... stages) {
+    announce(
+        me,
+        stages.length == 0 ? this : stages[0],
+        () -> {
+          Footprint footprint = Footprint.NONE;
+          for (Object stage : stages) {
+            if (stage instanceof CompletableFuture<?> future) {
+              footprint = footprint.and(outcome(me, future), false);
+              footprint = isDone(future) ? footprint : footprint.and(dependents(me, future), true);
+            }
+          }
+          return footprint;
+        });
+  }
+
+  /**
+   * Waits so many nanoseconds at most.
+   *
+   * @return whether it had to, and so helps with the dependents
+   */
+  boolean await(
+      ManagedThread me, CompletableFuture<?> future, boolean interruptible, long nanos) {
+    long outcome = outcome(me, future);
+    boolean helps = sharing.isShared(dependents(me, future));
+    if (helps || sharing.isShared(outcome)) {
+      if (helps) {
+        announce(me, future, () -> Footprint.read(outcome));
+      }
+      return (!helps || !future.isDone()) && await(me, future, outcome, interruptible, nanos, helps);
+    }
+    if (!future.isDone()) {
+      // it must wait, even in an execution that took the future for one thread's own
+      sharing.share(outcome);
+      return await(me, future, outcome, interruptible, nanos, false);
+    }
+    announce(me, future, () -> Footprint.read(outcome));
+    return false;
+  }
+
+  private boolean await(
+      ManagedThread me,
+      CompletableFuture<?> future,
+      long outcome,
+      boolean interruptible,
+      long nanos,
+      boolean helps) {
+    me.gate = future::isDone;
+    turns.limit(me, nanos, null);
+    if (interruptible) {
+      interrupts.watchPatiently(me, Footprint.read(outcome));
+    }
+    turns.locate(me, future);
+    me.target = future;
+    me.element = -1;
+    turns.announce(me, Kind.READ, Footprint.read(outcome));
+    if (interruptible) {
+      Interrupts.throwIfEnded(me);
+    }
+    return helps && me.ended == null;
+  }
+
+  private long outcome(ManagedThread me, Object object) {
+    return Locations.state(identities.of(me, object));
+  }
+
+  private long dependents(ManagedThread me, Object object) {
+    return Locations.part(identities.of(me, object), DEPENDENTS);
+  }
+
+  private static boolean isDone(CompletableFuture<?> future) {
+    try {
+      return future.isDone();
+    } catch (UnsupportedOperationException e) {
+      // a stage without the methods of a future tells nobody
+      return false;
+    }
+  }
+
+  /** Whether nobody depends on it. */
+  private static boolean isAlone(Object object) {
+    try {
+      return ((CompletableFuture<?>) object).getNumberOfDependents() == 0;
+    } catch (UnsupportedOperationException e) {
+      return false;
+    }
+  }
+
+  /** Announces a step as far as it is visible. */
+  private void announce(ManagedThread me, Object target, Reach reach) {
+    Footprint touched = reach.now();
+    boolean visible = false;
+    for (int i = 0; i < touched.size(); i++) {
+      if (sharing.isShared(touched.location(i))) {
+        visible = true;
+      } else {
+        sharing.access(touched.location(i), me.index, touched.writes(i));
+      }
+    }
+    if (visible) {
+      turns.locate(me, target);
+      me.target = target;
+      me.element = -1;
+      me.reach = () -> shared(reach.now());
+      turns.announce(me, Kind.WRITE, me.reach.now());
+    }
+  }
+
+  private Footprint shared(Footprint touched) {
+    Footprint footprint = Footprint.NONE;
+    for (int i = 0; i < touched.size(); i++) {
+      if (sharing.isShared(touched.location(i))) {
+        footprint = footprint.and(touched.location(i), touched.writes(i));
+      }
+    }
+    return footprint;
+  }
+}

@@ -1,0 +1,151 @@
+package dev.por.litmus;
+
+import static dev.por.litmus.Together.check;
+
+import dev.por.api.ConcurrencyTest;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/** Stages that complete each other. */
+@Construct(
+    group = Group.EXECUTORS,
+    name = "`CompletableFuture`",
+    transition =
+        "to complete it, to become a dependent or find it complete, to let a dependent go, each"
+            + " query one; `get` and `join` are enabled once it is complete. Functions are"
+            + " interleaved. Without an executor, an asynchronous stage has a daemon thread of its"
+            + " own")
+class CompletableFutures {
+  private final AtomicInteger atomic = new AtomicInteger();
+  private int value;
+
+  @ConcurrencyTest
+  @Passes(traces = 1)
+  void supplied() {
+    check(CompletableFuture.supplyAsync(() -> 1).join() == 1, "outcome");
+  }
+
+  @ConcurrencyTest
+  @Passes(traces = 12)
+  void two() {
+    CompletableFuture<Void> a = CompletableFuture.runAsync(atomic::incrementAndGet);
+    CompletableFuture<Void> b = CompletableFuture.runAsync(atomic::incrementAndGet);
+    CompletableFuture.allOf(a, b).join();
+    check(atomic.get() == 2, "lost");
+  }
+
+  @ConcurrencyTest
+  @Fails(traces = 4, with = "lost")
+  void twoLoseAnUpdate() {
+    CompletableFuture<Void> a = CompletableFuture.runAsync(() -> value++);
+    CompletableFuture<Void> b = CompletableFuture.runAsync(() -> value++);
+    a.join();
+    b.join();
+    check(value == 2, "lost");
+  }
+
+  @ConcurrencyTest
+  @Passes(traces = 13)
+  void combined() {
+    int sum =
+        CompletableFuture.supplyAsync(() -> 1)
+            .thenCombine(CompletableFuture.supplyAsync(() -> 2), Integer::sum)
+            .thenApply(s -> s + 1)
+            .join();
+    check(sum == 4, "sum");
+  }
+
+  @ConcurrencyTest
+  @Passes(traces = 54)
+  void composed() throws Exception {
+    int sum =
+        CompletableFuture.supplyAsync(() -> 1)
+            .thenCompose(one -> CompletableFuture.supplyAsync(() -> one + 1))
+            .get();
+    check(sum == 2, "sum");
+  }
+
+  /** Who runs a dependent depends on who comes first. */
+  @ConcurrencyTest
+  @Fails(traces = 2, with = "ran in the thread that asked")
+  void whoRunsTheDependent() {
+    Thread asking = Thread.currentThread();
+    CompletableFuture.runAsync(atomic::incrementAndGet)
+        .thenRun(
+            () -> check(Thread.currentThread() != asking, "ran in the thread that asked"))
+        .join();
+  }
+
+  @ConcurrencyTest
+  @Fails(traces = 7, with = "the second came first")
+  void any() {
+    CompletableFuture<Integer> a = CompletableFuture.supplyAsync(() -> 1);
+    CompletableFuture<Integer> b = CompletableFuture.supplyAsync(() -> 2);
+    check((int) CompletableFuture.anyOf(a, b).join() == 1, "the second came first");
+  }
+
+  @ConcurrencyTest
+  @Passes(traces = 2)
+  void completedOnce() throws InterruptedException {
+    CompletableFuture<Integer> future = new CompletableFuture<>();
+    Thread thread =
+        new Thread(
+            () -> {
+              if (future.complete(1)) {
+                atomic.incrementAndGet();
+              }
+            });
+    thread.start();
+    if (future.complete(2)) {
+      atomic.incrementAndGet();
+    }
+    thread.join();
+    check(atomic.get() == 1 && future.isDone(), "twice");
+  }
+
+  @ConcurrencyTest
+  @Passes(traces = 2)
+  void failed() {
+    String caught =
+        CompletableFuture.<String>supplyAsync(
+                () -> {
+                  throw new IllegalStateException("thrown");
+                })
+            .exceptionally(e -> ((CompletionException) e).getCause().getMessage())
+            .join();
+    check(caught.equals("thrown"), caught);
+  }
+
+  @ConcurrencyTest
+  @Passes(traces = 2)
+  void onAPool() {
+    ExecutorService pool = Executors.newFixedThreadPool(1);
+    int sum =
+        CompletableFuture.supplyAsync(() -> 1, pool).thenApplyAsync(one -> one + 1, pool).join();
+    pool.shutdown();
+    check(sum == 2, "sum");
+  }
+
+  @ConcurrencyTest
+  @Fails(traces = 1, with = "main waits for CompletableFuture#1")
+  void neverCompleted() {
+    new CompletableFuture<Void>().join();
+  }
+
+  @ConcurrencyTest
+  @Passes(traces = 1)
+  void tooLate() throws Exception {
+    boolean late = false;
+    try {
+      new CompletableFuture<Void>().get(1, TimeUnit.SECONDS);
+    } catch (TimeoutException e) {
+      late = true;
+    }
+    check(late, "in time");
+  }
+}
