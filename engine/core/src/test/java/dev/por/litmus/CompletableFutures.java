@@ -76,8 +76,7 @@ class CompletableFutures {
   void whoRunsTheDependent() {
     Thread asking = Thread.currentThread();
     CompletableFuture.runAsync(atomic::incrementAndGet)
-        .thenRun(
-            () -> check(Thread.currentThread() != asking, "ran in the thread that asked"))
+        .thenRun(() -> check(Thread.currentThread() != asking, "ran in the thread that asked"))
         .join();
   }
 

@@ -71,15 +71,15 @@ final class Stages {
    *
    * @return whether it had to, and so helps with the dependents
    */
-  boolean await(
-      ManagedThread me, CompletableFuture<?> future, boolean interruptible, long nanos) {
+  boolean await(ManagedThread me, CompletableFuture<?> future, boolean interruptible, long nanos) {
     long outcome = outcome(me, future);
     boolean helps = sharing.isShared(dependents(me, future));
     if (helps || sharing.isShared(outcome)) {
       if (helps) {
         announce(me, future, () -> Footprint.read(outcome));
       }
-      return (!helps || !future.isDone()) && await(me, future, outcome, interruptible, nanos, helps);
+      return (!helps || !future.isDone())
+          && await(me, future, outcome, interruptible, nanos, helps);
     }
     if (!future.isDone()) {
       // it must wait, even in an execution that took the future for one thread's own
