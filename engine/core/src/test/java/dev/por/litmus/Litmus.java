@@ -121,7 +121,9 @@ final class Litmus {
     assertNull(result.error(), () -> String.valueOf(result.error()));
     assertEquals(verdict, result.verdict(), () -> result.id() + " " + result.failures());
     assertTrue(result.exhaustive(), result.id());
-    assertEquals(traces, result.traces(), result.id());
+    if (traces != Passes.INSIDE) {
+      assertEquals(traces, result.traces(), result.id());
+    }
     return result;
   }
 

@@ -9,6 +9,9 @@ import java.lang.annotation.Target;
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.METHOD)
 @interface Passes {
+  /** For {@link #traces}: the code of the JDK is interleaved, and differs from one to the next. */
+  long INSIDE = -1;
+
   /** How many traces it has. */
   long traces();
 }

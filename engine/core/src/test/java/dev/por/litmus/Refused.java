@@ -8,6 +8,7 @@ import java.lang.invoke.VarHandle;
 import java.lang.ref.WeakReference;
 import java.nio.ByteBuffer;
 import java.util.Date;
+import java.util.Vector;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -76,6 +77,12 @@ class Refused {
   void sharedBuffer() throws InterruptedException {
     ByteBuffer buffer = ByteBuffer.allocate(1);
     share(() -> buffer.put((byte) 1), buffer::remaining);
+  }
+
+  @ConcurrencyTest
+  void sharedVector() throws InterruptedException {
+    Vector<Integer> vector = new Vector<>();
+    share(() -> vector.add(1), vector::size);
   }
 
   @ConcurrencyTest

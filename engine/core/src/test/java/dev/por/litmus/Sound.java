@@ -2,6 +2,9 @@ package dev.por.litmus;
 
 import dev.por.api.ConcurrencyTest;
 import java.io.StringWriter;
+import java.util.Hashtable;
+import java.util.List;
+import java.util.Vector;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Supplier;
 
@@ -52,6 +55,21 @@ class Sound {
     Thread thread = new Thread(() -> new StringWriter().write("a"));
     thread.start();
     mine.write("b");
+    thread.join();
+  }
+
+  /** Each thread has its own, and they only read the one that they share. */
+  @ConcurrencyTest
+  void buffersAndVectors() throws InterruptedException {
+    Vector<Integer> shared = new Vector<>(List.of(1));
+    Runnable use =
+        () -> {
+          new StringBuffer().append(shared.get(0));
+          new Hashtable<String, Integer>().put("a", shared.size());
+        };
+    Thread thread = new Thread(use);
+    thread.start();
+    use.run();
     thread.join();
   }
 }

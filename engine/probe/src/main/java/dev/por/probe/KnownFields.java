@@ -1,14 +1,11 @@
 package dev.por.probe;
 
-import java.lang.reflect.Field;
-import java.lang.reflect.Modifier;
 import java.util.Map;
 import java.util.WeakHashMap;
-import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * Which field an updater updates, and which one has an offset of {@code Unsafe}: whoever asked for
- * one has named it. Told of by every thread, managed or not, since statics hold them.
+ * Which field an updater updates, and which one has an offset of {@code Unsafe}. Whoever asked for
+ * an updater has named the field: told of by every thread, managed or not, since statics hold them.
  */
 public final class KnownFields {
   /**
@@ -24,7 +21,7 @@ public final class KnownFields {
       new ClassValue<>() {
         @Override
         protected Map<Long, Name> computeValue(Class<?> type) {
-          return new ConcurrentHashMap<>();
+          return InternalOffsets.of(type);
         }
       };
 
@@ -42,14 +39,6 @@ public final class KnownFields {
     synchronized (UPDATERS) {
       return UPDATERS.get(updater);
     }
-  }
-
-  /** {@code Unsafe} has given this offset to the field. */
-  public static void offset(long offset, Field field) {
-    Class<?> owner = field.getDeclaringClass();
-    // a static field and one of the instances may have the same offset, in different objects
-    long key = Modifier.isStatic(field.getModifiers()) ? ~offset : offset;
-    OFFSETS.get(owner).put(key, new Name(owner, field.getName()));
   }
 
   /** The field of {@code base}, which is the class itself for statics; null when unknown. */

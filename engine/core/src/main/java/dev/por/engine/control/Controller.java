@@ -52,6 +52,10 @@ final class Controller extends Hooks {
     this.time = new TimeController(entrance, refusal, monitors, threads, operations);
   }
 
+  ManagedThread current() {
+    return turns.current();
+  }
+
   Threads threads() {
     return threads;
   }

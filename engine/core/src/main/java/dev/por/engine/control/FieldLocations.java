@@ -51,7 +51,9 @@ final class FieldLocations {
 
   private static byte mode(Field field) {
     int modifiers = field == null ? 0 : field.getModifiers();
-    if (Modifier.isVolatile(modifiers)) {
+    // code of the JDK is not judged by the order of its accesses
+    boolean jdk = field != null && field.getDeclaringClass().getClassLoader() == null;
+    if (jdk || Modifier.isVolatile(modifiers)) {
       return VOLATILE;
     }
     return Modifier.isFinal(modifiers) ? FINAL : 0;

@@ -3,6 +3,7 @@ package dev.por.engine.control;
 import dev.por.engine.model.Effect;
 import dev.por.probe.IndirectHooks;
 import dev.por.probe.KnownFields;
+import dev.por.probe.Sites;
 import java.lang.invoke.VarHandle;
 import java.lang.reflect.Array;
 import java.util.concurrent.atomic.AtomicIntegerArray;
@@ -45,6 +46,23 @@ final class IndirectMemory extends IndirectHooks {
   }
 
   @Override
+  public boolean explores(Object object) {
+    ManagedThread me = controller.current();
+    return me.operations.isEmpty() && identities.find(object) != 0;
+  }
+
+  @Override
+  public void making(boolean begin) {
+    controller.current().making += begin ? 1 : -1;
+  }
+
+  @Override
+  public boolean isMaking() {
+    ManagedThread me = controller.current();
+    return me.making > 0 && me.operations.isEmpty();
+  }
+
+  @Override
   public void field(Class<?> owner, String name, Object target, boolean write, int site) {
     ManagedThread me = controller.enter(site);
     try {
@@ -64,9 +82,9 @@ final class IndirectMemory extends IndirectHooks {
       VarHandle handle, Object target, int index, Object expected, String mode, int site) {
     ManagedThread me = controller.enter(site);
     try {
-      if (me.quiet == 0) {
-        effect = AccessModes.effect(mode);
-        weak = AccessModes.isWeak(mode);
+      if (me.quiet == 0 && isHeard(target, site)) {
+        effect = isJdk(site) ? null : AccessModes.effect(mode);
+        weak = !isJdk(site) && AccessModes.isWeak(mode);
         Referent referent = referents.ofHandle(handle);
         known(referent, "the " + handle, me);
         if (mode.contains("ompareAnd")) {
@@ -151,7 +169,7 @@ final class IndirectMemory extends IndirectHooks {
   public void offset(Object base, long offset, boolean write, int site) {
     ManagedThread me = controller.enter(site);
     try {
-      if (me.quiet == 0 && base != null) {
+      if (me.quiet == 0 && base != null && isHeard(base, site)) {
         unknownOrder();
         access(me, atOffset(me, base, offset), base, index(base, offset), write, null);
       }
@@ -164,13 +182,22 @@ final class IndirectMemory extends IndirectHooks {
   public void offsetUpdate(Object base, long offset, Object expected, int site) {
     ManagedThread me = controller.enter(site);
     try {
-      if (me.quiet == 0 && base != null) {
+      if (me.quiet == 0 && base != null && isHeard(base, site)) {
         unknownOrder();
         update(me, atOffset(me, base, offset), base, index(base, offset), expected);
       }
     } finally {
       Controller.leave(me);
     }
+  }
+
+  private boolean isHeard(Object target, int site) {
+    return !isJdk(site) || (target != null && explores(target));
+  }
+
+  /** Whether it is code of the JDK: it is not judged by the order of its accesses. */
+  private static boolean isJdk(int site) {
+    return site != Sites.UNKNOWN && Sites.get(site).loader() == null;
   }
 
   private Referent atOffset(ManagedThread me, Object base, long offset) {

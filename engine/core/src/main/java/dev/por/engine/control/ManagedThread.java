@@ -107,6 +107,10 @@ final class ManagedThread {
   int allocated;
   int spawned;
   int drawn;
+
+  /** How many objects of the JDK it makes just now whose code is interleaved. */
+  int making;
+
   private int numbered;
   private int pools;
   boolean aborting;

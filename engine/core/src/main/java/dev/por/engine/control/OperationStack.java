@@ -43,6 +43,10 @@ final class OperationStack {
     }
   }
 
+  boolean isEmpty() {
+    return depth == 0;
+  }
+
   void end() {
     depth--;
     objects[depth] = null;

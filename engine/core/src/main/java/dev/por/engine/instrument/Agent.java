@@ -27,18 +27,25 @@ public final class Agent {
     loaded = true;
   }
 
-  /** The module of the boot class path gets what continuations need, where the JDK has them. */
+  /**
+   * The module of the boot class path gets what continuations and offsets of fields need, the
+   * engine the classes of java.util.concurrent that are interleaved inside.
+   */
   private static void openToHooks(Instrumentation instrumentation) throws ClassNotFoundException {
     Module base = Object.class.getModule();
-    if (!base.getPackages().contains("jdk.internal.vm")) {
-      return;
-    }
     Set<Module> hooks = Set.of(Class.forName("dev.por.probe.Site", false, null).getModule());
+    Set<Module> engine = Set.of(Agent.class.getModule());
     instrumentation.redefineModule(
         base,
         Set.of(),
-        Map.of("jdk.internal.vm", hooks),
-        Map.of("java.lang", hooks),
+        Map.of("jdk.internal.vm", hooks, "jdk.internal.misc", hooks),
+        Map.of(
+            "java.lang",
+            hooks,
+            "java.util.concurrent",
+            engine,
+            "java.util.concurrent.locks",
+            engine),
         Set.of(),
         Map.of());
   }

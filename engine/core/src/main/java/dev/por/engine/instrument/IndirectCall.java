@@ -23,7 +23,7 @@ abstract class IndirectCall {
           FieldHandleLookup.of(name, descriptor);
       case "java/lang/reflect/Field", "java/lang/reflect/Array" ->
           ReflectiveCall.of(owner, name, descriptor);
-      case "sun/misc/Unsafe" -> UnsafeCall.of(name, descriptor);
+      case "sun/misc/Unsafe", "jdk/internal/misc/Unsafe" -> UnsafeCall.of(name, descriptor);
       default -> null;
     };
   }

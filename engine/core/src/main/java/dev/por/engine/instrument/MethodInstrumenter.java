@@ -1,7 +1,5 @@
 package dev.por.engine.instrument;
 
-import java.util.ArrayDeque;
-import java.util.Deque;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
@@ -22,18 +20,7 @@ final class MethodInstrumenter extends AdviceAdapter {
   private final boolean constructor;
   private boolean initialized;
   private int line;
-  private final Deque<Fresh> fresh = new ArrayDeque<>();
-  private boolean afterNew;
-
-  /** An object that has been made and not yet been constructed, in the order of the code. */
-  private static final class Fresh {
-    final String type;
-    boolean copied;
-
-    Fresh(String type) {
-      this.type = type;
-    }
-  }
+  private final FreshObjects fresh = new FreshObjects();
 
   MethodInstrumenter(
       MethodVisitor next, int access, String name, String descriptor, ClassInstrumenter owner) {
@@ -71,7 +58,7 @@ final class MethodInstrumenter extends AdviceAdapter {
 
   @Override
   public void visitFieldInsn(int opcode, String type, String name, String descriptor) {
-    afterNew = false;
+    fresh.next(false);
     if (!skipped(opcode, type, name)) {
       int site = owner.site(method, line, type, name);
       if (owner.tellsStoredValues() && (opcode == PUTFIELD || opcode == PUTSTATIC)) {
@@ -115,10 +102,7 @@ final class MethodInstrumenter extends AdviceAdapter {
 
   @Override
   public void visitInsn(int opcode) {
-    if (opcode == DUP && afterNew) {
-      fresh.peek().copied = true;
-    }
-    afterNew = false;
+    fresh.next(opcode == DUP);
     if (owner.tellsStoredValues() && opcode >= IASTORE && opcode <= SASTORE) {
       StoredValue.tell(mv, StoredValue.ofArrayStore(opcode));
     }
@@ -172,16 +156,16 @@ final class MethodInstrumenter extends AdviceAdapter {
     if (opcode == ANEWARRAY) {
       told();
     }
-    afterNew = opcode == NEW;
-    if (afterNew) {
-      fresh.push(new Fresh(type));
+    fresh.next(false);
+    if (opcode == NEW) {
+      fresh.made(type);
     }
   }
 
   @Override
   public void visitMethodInsn(
       int opcode, String type, String name, String descriptor, boolean isInterface) {
-    afterNew = false;
+    fresh.next(false);
     refuse(owner.uncontrolled(opcode, type, name, descriptor), type, name);
     if (name.equals("start") && Redirection.isThread(opcode, type, descriptor, owner.loader())) {
       push(owner.site(method, line, type, name), "at", "(I)V");
@@ -210,11 +194,18 @@ final class MethodInstrumenter extends AdviceAdapter {
     if (indirect == null && HandedArrays.concern(type, descriptor)) {
       HandedArrays.tell(mv, name, descriptor, freeLocals(descriptor));
     }
+    boolean making = name.equals("<init>") && JdkCode.contain(type) && fresh.isNext(type);
+    if (making) {
+      making(true);
+    }
     if (ChanceRedirections.lacksSeed(type, name, descriptor)) {
       super.visitMethodInsn(INVOKESTATIC, Hook.CHANCE, "seed", "()J", false);
       super.visitMethodInsn(opcode, type, name, "(J)V", isInterface);
     } else {
       super.visitMethodInsn(opcode, type, name, descriptor, isInterface);
+    }
+    if (making) {
+      making(false);
     }
     if (indirect != null) {
       indirect.after(mv);
@@ -228,6 +219,11 @@ final class MethodInstrumenter extends AdviceAdapter {
     }
   }
 
+  private void making(boolean begin) {
+    mv.visitInsn(begin ? ICONST_1 : ICONST_0);
+    mv.visitMethodInsn(INVOKESTATIC, "dev/por/probe/Deep", "making", "(Z)V", false);
+  }
+
   /** Not by newLocal: frames would promise the variables on paths that do not set them. */
   private int freeLocals(String descriptor) {
     int free = nextLocal;
@@ -237,12 +233,7 @@ final class MethodInstrumenter extends AdviceAdapter {
 
   /** Objects of the JDK are told of here: their constructors have no hooks. */
   private void constructed(String type) {
-    Fresh last = fresh.peek();
-    if (last == null || !last.type.equals(type)) {
-      return;
-    }
-    fresh.pop();
-    if (last.copied && initialized && Jdk.owns(type)) {
+    if (fresh.constructed(type) && initialized && Jdk.owns(type)) {
       told();
     }
   }

@@ -26,14 +26,7 @@ final class Uncontrolled {
 
   /** Classes whose methods exclude each other by monitors of their own. */
   private static final Set<String> SELF_SYNCHRONIZED =
-      Set.of(
-          "java/util/Vector",
-          "java/util/Stack",
-          "java/util/Hashtable",
-          "java/util/Properties",
-          "java/util/Timer",
-          "java/util/Observable",
-          "java/lang/StringBuffer");
+      Set.of("java/util/Timer", "java/util/Observable");
 
   private static final Set<String> HARMLESS_CONCURRENT =
       Set.of(
@@ -75,8 +68,7 @@ final class Uncontrolled {
     if (owner.startsWith("java/util/concurrent/")) {
       return isControlled(opcode, owner, name, descriptor) ? null : call;
     }
-    boolean wrapper = owner.equals("java/util/Collections") && name.startsWith("synchronized");
-    if (made && (wrapper || SELF_SYNCHRONIZED.contains(owner))) {
+    if (made && SELF_SYNCHRONIZED.contains(owner)) {
       return call;
     }
     return reasonByOwner(owner, name, descriptor) ? call : null;
@@ -96,6 +88,7 @@ final class Uncontrolled {
         || FieldUpdaters.contain(owner)
         || TaskClasses.control(owner, name)
         || StageWeaver.controls(owner, name)
+        || (JdkCode.contain(owner) && !owner.endsWith("$ConditionObject"))
         || owner.endsWith("/LockSupport");
   }
 

@@ -16,23 +16,21 @@ final class UnsafeCall extends IndirectCall {
           "ensureClassInitialized",
           "fullFence",
           "loadFence",
+          "objectFieldOffset",
           "pageSize",
           "shouldBeInitialized",
           "staticFieldBase",
+          "staticFieldOffset",
           "storeFence",
           "throwException");
 
-  private final boolean offset;
-  private SpilledArguments arguments;
-
   private UnsafeCall(String name, String descriptor) {
     super(name, descriptor);
-    this.offset = isOffset(name);
   }
 
   /** The call, or null when there is nothing to tell of. */
   static UnsafeCall of(String name, String descriptor) {
-    return isOffset(name) || isAccess(name, descriptor) || name.equals("allocateInstance")
+    return isAccess(name, descriptor) || name.equals("allocateInstance")
         ? new UnsafeCall(name, descriptor)
         : null;
   }
@@ -42,23 +40,18 @@ final class UnsafeCall extends IndirectCall {
     return HARMLESS.contains(name) || of(name, descriptor) != null;
   }
 
-  private static boolean isOffset(String name) {
-    return name.equals("objectFieldOffset") || name.equals("staticFieldOffset");
-  }
-
   private static boolean isAccess(String name, String descriptor) {
-    boolean named =
-        name.startsWith("get") || name.startsWith("put") || name.startsWith("compareAndSwap");
+    boolean named = name.startsWith("get") || name.startsWith("put") || name.contains("ompareAnd");
     return named && descriptor.startsWith("(Ljava/lang/Object;J");
   }
 
   @Override
   void before(MethodVisitor to, int local, int site) {
-    arguments = new SpilledArguments(to, descriptor, local);
     if (isAccess(name, descriptor)) {
+      SpilledArguments arguments = new SpilledArguments(to, descriptor, local);
       arguments.load(0);
       arguments.load(1);
-      if (name.startsWith("compareAndSwap")) {
+      if (name.contains("ompareAnd")) {
         arguments.loadBoxed(2);
         to.visitLdcInsn(site);
         hook(to, "offsetUpdate", "(Ljava/lang/Object;JLjava/lang/Object;I)V");
@@ -68,22 +61,13 @@ final class UnsafeCall extends IndirectCall {
         to.visitLdcInsn(site);
         hook(to, "offset", "(Ljava/lang/Object;JZI)V");
       }
+      arguments.restore();
     }
-    arguments.restore();
   }
 
   @Override
   void after(MethodVisitor to) {
-    if (offset) {
-      to.visitInsn(Opcodes.DUP2);
-      arguments.load(0);
-      to.visitMethodInsn(
-          Opcodes.INVOKESTATIC,
-          "dev/por/probe/KnownFields",
-          "offset",
-          "(JLjava/lang/reflect/Field;)V",
-          false);
-    } else if (name.equals("allocateInstance")) {
+    if (name.equals("allocateInstance")) {
       to.visitInsn(Opcodes.DUP);
       Hook.call(to, "allocated", "(Ljava/lang/Object;)V");
     }

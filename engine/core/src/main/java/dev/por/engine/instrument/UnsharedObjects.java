@@ -19,6 +19,7 @@ final class UnsharedObjects extends ClassVisitor {
           "java/io/CharArrayWriter",
           "java/io/StringReader",
           "java/io/StringWriter",
+          "java/lang/StringBuffer",
           "java/nio/Buffer",
           "java/nio/ByteBuffer",
           "java/nio/CharBuffer",
@@ -35,8 +36,12 @@ final class UnsharedObjects extends ClassVisitor {
           "java/util/Date",
           "java/util/Formatter",
           "java/util/GregorianCalendar",
+          "java/util/Hashtable",
+          "java/util/Properties",
           "java/util/Scanner",
+          "java/util/Stack",
           "java/util/StringTokenizer",
+          "java/util/Vector",
           "java/util/regex/Matcher",
           "java/util/zip/Adler32",
           "java/util/zip/CRC32");
@@ -61,6 +66,28 @@ final class UnsharedObjects extends ClassVisitor {
           "toByteArray",
           "toString");
 
+  /** Collections that guard each method by a monitor of the JVM. */
+  private static final Set<String> GUARDED =
+      Set.of("java/util/Hashtable", "java/util/Properties", "java/util/Stack", "java/util/Vector");
+
+  private static final Set<String> READERS_OF_GUARDED =
+      Set.of(
+          "contains",
+          "containsKey",
+          "containsValue",
+          "elementAt",
+          "firstElement",
+          "get",
+          "getOrDefault",
+          "getProperty",
+          "indexOf",
+          "isEmpty",
+          "lastElement",
+          "peek",
+          "search");
+
+  private String className;
+
   UnsharedObjects(ClassVisitor next) {
     super(Opcodes.ASM9, next);
   }
@@ -70,10 +97,24 @@ final class UnsharedObjects extends ClassVisitor {
   }
 
   @Override
+  public void visit(int version, int access, String name, String sign, String sup, String[] ifs) {
+    className = name;
+    super.visit(version, access, name, sign, sup, ifs);
+  }
+
+  private boolean reads(String method) {
+    return READERS.contains(method)
+        || (GUARDED.contains(className) && READERS_OF_GUARDED.contains(method));
+  }
+
+  @Override
   public MethodVisitor visitMethod(
       int access, String name, String descriptor, String signature, String[] exceptions) {
     MethodVisitor next = super.visitMethod(access, name, descriptor, signature, exceptions);
-    if ((access & Opcodes.ACC_STATIC) != 0 || name.startsWith("<")) {
+    int unwoven = Opcodes.ACC_STATIC | Opcodes.ACC_ABSTRACT | Opcodes.ACC_NATIVE;
+    // what others call of these calls the rest
+    boolean inner = GUARDED.contains(className) && (access & Opcodes.ACC_PUBLIC) == 0;
+    if ((access & unwoven) != 0 || inner || name.startsWith("<")) {
       return next;
     }
     return new MethodVisitor(Opcodes.ASM9, next) {
@@ -81,7 +122,7 @@ final class UnsharedObjects extends ClassVisitor {
       public void visitCode() {
         super.visitCode();
         super.visitVarInsn(Opcodes.ALOAD, 0);
-        super.visitInsn(READERS.contains(name) ? Opcodes.ICONST_0 : Opcodes.ICONST_1);
+        super.visitInsn(reads(name) ? Opcodes.ICONST_0 : Opcodes.ICONST_1);
         Hook.call(mv, "unshared", "(Ljava/lang/Object;Z)V");
       }
     };

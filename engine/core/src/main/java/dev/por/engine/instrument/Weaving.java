@@ -67,6 +67,7 @@ public final class Weaving implements ClassFileTransformer {
       weave(bytes, FieldUpdaters::new, 0);
       weave(bytes, TaskWeaver::new, ClassReader.EXPAND_FRAMES);
       weave(bytes, StageWeaver::new, ClassReader.EXPAND_FRAMES);
+      JdkCode.instrument(bytes);
       isCursor("java/util/Objects", bytes);
       weave(bytes, JdkObjectWeaver::new, ClassReader.EXPAND_FRAMES);
     }
@@ -149,6 +150,7 @@ public final class Weaving implements ClassFileTransformer {
         || FieldUpdaters.contain(name)
         || TaskClasses.contain(name)
         || StageWeaver.concerns(name)
+        || JdkCode.contain(name)
         || JdkObjects.isCursor(name, Arrays.stream(type.getInterfaces()).map(Class::getName));
   }
 
@@ -180,6 +182,9 @@ public final class Weaving implements ClassFileTransformer {
     }
     if (TaskClasses.contain(name)) {
       return weave(bytes, TaskWeaver::new, ClassReader.EXPAND_FRAMES);
+    }
+    if (JdkCode.contain(name)) {
+      return JdkCode.instrument(bytes);
     }
     return JdkObjects.contain(name) || isCursor(name, bytes)
         ? weave(bytes, JdkObjectWeaver::new, ClassReader.EXPAND_FRAMES)

@@ -1,0 +1,77 @@
+package dev.por.engine.instrument;
+
+import java.util.Set;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassVisitor;
+import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.MethodNode;
+
+/**
+ * JDK classes that are interleaved inside, as code under test is: what they do cannot be said in
+ * one operation. They are built on others (locks, parking) that are operations.
+ */
+final class JdkCode {
+  private static final Set<String> CLASSES =
+      Set.of(
+          "java/util/concurrent/CyclicBarrier",
+          "java/util/concurrent/LinkedTransferQueue",
+          "java/util/concurrent/SynchronousQueue",
+          "java/util/concurrent/locks/AbstractQueuedLongSynchronizer",
+          "java/util/concurrent/locks/AbstractQueuedSynchronizer");
+
+  private JdkCode() {}
+
+  /** Whether the class, by its internal name, is one of them, or is nested in one. */
+  static boolean contain(String name) {
+    int nested = name.indexOf('$');
+    return CLASSES.contains(nested < 0 ? name : name.substring(0, nested))
+        || name.startsWith("java/util/Collections$Synchronized");
+  }
+
+  static byte[] instrument(byte[] bytes) {
+    ClassNode type = new ClassNode(Opcodes.ASM9);
+    new ClassReader(bytes).accept(type, ClassReader.EXPAND_FRAMES);
+    ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
+    type.accept(new Instrumenter(writer, type));
+    return writer.toByteArray();
+  }
+
+  private static final class Instrumenter extends ClassVisitor {
+    private final ClassNode type;
+    private int next;
+
+    Instrumenter(ClassVisitor to, ClassNode type) {
+      super(Opcodes.ASM9, to);
+      this.type = type;
+    }
+
+    @Override
+    public MethodVisitor visitMethod(
+        int access, String name, String descriptor, String signature, String[] exceptions) {
+      MethodVisitor to = super.visitMethod(access, name, descriptor, signature, exceptions);
+      MethodNode method = type.methods.get(next++);
+      return name.equals("<clinit>") ? new OneProcessor(to) : new JdkCodeMethod(to, type, method);
+    }
+  }
+
+  /** Spinning before parking pays on several processors; here it is just more to explore. */
+  private static final class OneProcessor extends MethodVisitor {
+    OneProcessor(MethodVisitor to) {
+      super(Opcodes.ASM9, to);
+    }
+
+    @Override
+    public void visitMethodInsn(
+        int opcode, String owner, String name, String descriptor, boolean itf) {
+      if (name.equals("availableProcessors")) {
+        super.visitInsn(Opcodes.POP);
+        super.visitInsn(Opcodes.ICONST_1);
+      } else {
+        super.visitMethodInsn(opcode, owner, name, descriptor, itf);
+      }
+    }
+  }
+}

@@ -1,0 +1,78 @@
+package dev.por.probe;
+
+/**
+ * The hooks of JDK classes that are interleaved inside, as code under test is: heard only where
+ * that code works on an object that the program has made, and is not part of an operation.
+ */
+public final class Deep {
+  private Deep() {}
+
+  private static boolean heard(Object object) {
+    return Thread.currentThread() == Probe.running
+        && object != null
+        && Probe.hooks.indirect().explores(object);
+  }
+
+  /** Before GETFIELD. */
+  public static void read(Object target, int site) {
+    if (heard(target)) {
+      Probe.hooks.field(target, site, false);
+    }
+  }
+
+  /** Before PUTFIELD. */
+  public static void write(Object target, int site) {
+    if (heard(target)) {
+      Probe.hooks.field(target, site, true);
+    }
+  }
+
+  /** Before an array load. */
+  public static void readElement(Object array, int index, int site) {
+    if (heard(array)) {
+      Probe.hooks.element(array, index, site, false);
+    }
+  }
+
+  /** Before an array store. */
+  public static void writeElement(Object array, int index, int site) {
+    if (heard(array)) {
+      Probe.hooks.element(array, index, site, true);
+    }
+  }
+
+  /** Before MONITORENTER, which stays. */
+  public static void enter(Object object, int site) {
+    if (heard(object)) {
+      Probe.hooks.enter(object, site);
+    }
+  }
+
+  /** Before MONITOREXIT, which stays. */
+  public static void exit(Object object, int site) {
+    if (heard(object)) {
+      Probe.hooks.exit(object, site);
+    }
+  }
+
+  /** The program is about to make an object of such a class, or has made it. */
+  public static void making(boolean begin) {
+    if (Thread.currentThread() == Probe.running) {
+      Probe.hooks.indirect().making(begin);
+    }
+  }
+
+  /** After a method of {@code self} has made an object. */
+  public static void allocated(Object object, Object self) {
+    if (heard(self)) {
+      Probe.hooks.allocated(object);
+    }
+  }
+
+  /** After a constructor has made an object. */
+  public static void allocated(Object object) {
+    if (Thread.currentThread() == Probe.running && Probe.hooks.indirect().isMaking()) {
+      Probe.hooks.allocated(object);
+    }
+  }
+}
