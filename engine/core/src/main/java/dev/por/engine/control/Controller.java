@@ -52,10 +52,6 @@ final class Controller extends Hooks {
     this.time = new TimeController(entrance, refusal, monitors, threads, operations);
   }
 
-  ManagedThread current() {
-    return turns.current();
-  }
-
   Threads threads() {
     return threads;
   }
@@ -85,7 +81,7 @@ final class Controller extends Hooks {
     memory.begin(execution);
     monitors.begin(execution);
     operations.begin(execution);
-    indirect.begin();
+    indirect.begin(execution);
     threads.begin(execution);
     entrance.begin(execution);
     refusal.begin(execution);

@@ -20,6 +20,7 @@ final class IndirectMemory extends IndirectHooks {
   private final Memory memory;
   private final Sharing sharing;
   private final Referents referents = new Referents();
+  private Turns turns;
 
   /** What the access at hand means for happens-before; null: what its kind says. */
   private Effect effect;
@@ -41,24 +42,25 @@ final class IndirectMemory extends IndirectHooks {
   }
 
   /** A new execution begins. */
-  void begin() {
+  void begin(Turns execution) {
+    turns = execution;
     referents.clear();
   }
 
   @Override
   public boolean explores(Object object) {
-    ManagedThread me = controller.current();
+    ManagedThread me = turns.current();
     return me.operations.isEmpty() && identities.find(object) != 0;
   }
 
   @Override
   public void making(boolean begin) {
-    controller.current().making += begin ? 1 : -1;
+    turns.current().making += begin ? 1 : -1;
   }
 
   @Override
   public boolean isMaking() {
-    ManagedThread me = controller.current();
+    ManagedThread me = turns.current();
     return me.making > 0 && me.operations.isEmpty();
   }
 

@@ -59,7 +59,8 @@ final class ModelSource {
       }
       return model;
     } catch (InvocationTargetException e) {
-      // no variable of that type: its class must not be needed where no por-api is on the class path
+      // no variable of that type: its class must not be needed where no por-api is on the class
+      // path
       Throwable cause = e.getCause();
       throw cause instanceof InvalidModelException
           ? failed("its model is not valid. " + cause.getMessage(), cause)
