@@ -9,6 +9,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Random;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** A random program that can be made smaller. */
@@ -52,6 +53,10 @@ final class RandomProgram {
   }
 
   private record Step(Verb verb, String name, int a, int b) {
+    String text() {
+      return verb + " " + name + " " + a + " " + b;
+    }
+
     void appendTo(ThreadCode code, int at) {
       switch (verb) {
         case READ -> code.read(name, "r");
@@ -100,6 +105,13 @@ final class RandomProgram {
   /** The same, with a store of the value already there being a read or a write. */
   RandomProgram silentStores(boolean wanted) {
     return new RandomProgram(style, threads, wanted);
+  }
+
+  /** Its threads, each a list of steps. */
+  String text() {
+    return threads.stream()
+        .map(steps -> steps.stream().map(Step::text).collect(Collectors.joining(";")))
+        .collect(Collectors.joining("|"));
   }
 
   String style() {
