@@ -1,6 +1,5 @@
 package dev.por.engine.instrument;
 
-import dev.por.engine.result.ClassCensus;
 import java.io.IOException;
 import java.io.InputStream;
 import java.lang.instrument.ClassFileTransformer;
@@ -94,10 +93,15 @@ public final class Weaving implements ClassFileTransformer {
     }
   }
 
-  /** Which classes have been loaded so far. */
-  public static ClassCensus census() {
+  /** How many classes have been instrumented so far. */
+  public static int instrumented() {
+    return INSTANCE.instrumented.get();
+  }
+
+  /** The packages of classes that have been left out so far, with the reason. */
+  public static Map<String, String> skipped() {
     synchronized (INSTANCE.skipped) {
-      return new ClassCensus(INSTANCE.instrumented.get(), INSTANCE.skipped);
+      return Map.copyOf(INSTANCE.skipped);
     }
   }
 

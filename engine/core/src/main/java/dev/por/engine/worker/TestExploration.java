@@ -14,6 +14,7 @@ import dev.por.engine.instrument.Weaving;
 import dev.por.engine.model.Schedule;
 import dev.por.engine.plan.TestPlan;
 import dev.por.engine.program.NondeterminismException;
+import dev.por.engine.result.ClassCensus;
 import dev.por.engine.result.FailureReport;
 import dev.por.engine.result.Race;
 import dev.por.engine.result.TestResult;
@@ -129,7 +130,7 @@ final class TestExploration {
         null,
         s.estimate(),
         s.earlierRuns(),
-        program.observed().with(Weaving.census()));
+        program.observed().with(classes()));
   }
 
   /** Which memory model the result is about, then what every test of this worker rests on. */
@@ -148,6 +149,10 @@ final class TestExploration {
     }
     all.addAll(assumptions);
     return all;
+  }
+
+  private static ClassCensus classes() {
+    return new ClassCensus(Weaving.instrumented(), Weaving.skipped());
   }
 
   private Integer targetBound() {

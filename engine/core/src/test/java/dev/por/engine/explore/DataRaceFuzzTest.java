@@ -52,7 +52,7 @@ class DataRaceFuzzTest {
     assertTrue(share > 20 && share < 95, "one kind of program is hardly there");
   }
 
-  private record Step(int thread, Operation operation) {}
+  private record Step(long thread, Operation operation) {}
 
   private static void everyInterleaving(ModelState state, List<Step> past, Set<String> races) {
     if (!state.anyEnabled()) {
@@ -64,7 +64,7 @@ class DataRaceFuzzTest {
     for (int t = 0; t < state.threads(); t++) {
       for (int choice = 0; state.enabled(t) && choice < state.pending(t).alternatives(); choice++) {
         ModelState next = state.copy();
-        past.add(new Step(t, state.pending(t)));
+        past.add(new Step(state.identity(t), state.pending(t)));
         next.step(t, choice);
         everyInterleaving(next, past, races);
         past.remove(past.size() - 1);
@@ -103,7 +103,7 @@ class DataRaceFuzzTest {
                         thread * 1000 + position,
                         operation,
                         DefinedRaces.effect(operation));
-                    names.add(thread + "." + position);
+                    names.add(DefinedRaces.name(state.identity(thread), position));
                   }
                   return thread;
                 }

@@ -21,7 +21,7 @@ final class DefinedRaces {
     return plain ? Effect.PLAIN : Effect.of(operation.kind());
   }
 
-  private record Event(int thread, int position, Operation operation) {
+  private record Event(long thread, int position, Operation operation) {
     boolean touches(long location, boolean write) {
       Footprint footprint = operation.footprint();
       for (int i = 0; i < footprint.size(); i++) {
@@ -44,13 +44,18 @@ final class DefinedRaces {
     }
 
     String name() {
-      return thread + "." + position;
+      return DefinedRaces.name(thread, position);
     }
   }
 
   private final List<Event> events = new ArrayList<>();
 
-  void add(int thread, Operation operation) {
+  /** By the identity of the thread: its number depends on the order in which threads start. */
+  static String name(long thread, int position) {
+    return Long.toHexString(thread) + "." + position;
+  }
+
+  void add(long thread, Operation operation) {
     int position = (int) events.stream().filter(e -> e.thread == thread).count();
     events.add(new Event(thread, position, operation));
   }

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
 /** How tests are found and run, and what is said of one that does not repeat itself. */
-class TestCodeIT {
+class CodeOfTestsIT {
   private static final TestPlan INHERITED =
       Litmus.exhaustive(Inherited.Concrete.class, "valueIsSeenOrNot", "dpor");
   private static final TestPlan BEHIND =
