@@ -39,7 +39,9 @@ class DataRacesIT {
 
   @Test
   void everyRacyProgramHasItsRace() throws IOException {
-    List<String> source = Files.readAllLines(Path.of("src/test/java/dev/por/litmus/Racy.java"));
+    List<String> source =
+        Files.readAllLines(
+            Path.of(System.getProperty("basedir", "."), "src/test/java/dev/por/litmus/Racy.java"));
     for (TestResult result : of(Racy.class)) {
       assertNull(result.error(), () -> String.valueOf(result.error()));
       assertTrue(result.exhaustive() && result.failures().isEmpty(), result.id());
