@@ -14,7 +14,8 @@ import java.util.TreeSet;
 
 /**
  * A program that notes, exactly and independently of the engine's own books, what its executions
- * have shown, and in which execution for the first time.
+ * have shown, and in which execution for the first time. Executions that only shorten the schedule
+ * of a failure are no part of a search: they are neither counted nor noted.
  */
 final class ObservedProgram implements Program {
   private final Program program;
@@ -50,11 +51,12 @@ final class ObservedProgram implements Program {
 
   @Override
   public Ending run(Scheduler scheduler) {
-    executions++;
-    Observer observer = new Observer(scheduler);
+    boolean searching = !(scheduler instanceof WishfulScheduler);
+    executions += searching ? 1 : 0;
+    Observer observer = new Observer(scheduler, searching);
     Ending ending = program.run(observer);
     observer.flush();
-    if (ending.terminal()) {
+    if (searching && ending.terminal()) {
       traces.putIfAbsent(observer.past.graph(), executions);
     }
     return ending;
@@ -67,14 +69,16 @@ final class ObservedProgram implements Program {
 
   private final class Observer implements Scheduler {
     private final Scheduler scheduler;
+    private final boolean searching;
     private final ExactEvents.Past past = events.new Past();
     private final List<Integer> seen = new ArrayList<>();
     private long identity;
     private int choice;
     private Operation operation;
 
-    Observer(Scheduler scheduler) {
+    Observer(Scheduler scheduler, boolean searching) {
       this.scheduler = scheduler;
+      this.searching = searching;
     }
 
     /** The decision is complete only when the choice is made, so it is noted one call later. */
@@ -83,7 +87,9 @@ final class ObservedProgram implements Program {
         seen.add(past.add(identity, choice, operation));
         operation = null;
       }
-      seen.forEach(event -> localStates.putIfAbsent(event, executions));
+      if (searching) {
+        seen.forEach(event -> localStates.putIfAbsent(event, executions));
+      }
       seen.clear();
     }
 
@@ -111,7 +117,9 @@ final class ObservedProgram implements Program {
     @Override
     public void end(State state) {
       flush();
-      outcomes.add(state.toString());
+      if (searching) {
+        outcomes.add(state.toString());
+      }
       scheduler.end(state);
     }
   }

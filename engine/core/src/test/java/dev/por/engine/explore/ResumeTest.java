@@ -8,6 +8,7 @@ import dev.por.engine.program.model.ModelProgram;
 import dev.por.engine.result.BoundResult;
 import dev.por.engine.result.StopReason;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -59,6 +60,20 @@ class ResumeTest {
     Summary pieces = Explorations.inRuns(deadlocking, perRun, () -> Strategies.start(perRun));
     assertEquals(whole.failures(), pieces.failures());
     assertEquals(whole.deadlocks(), pieces.deadlocks());
+  }
+
+  @Test
+  void whatShortensSchedulesBetweenRunsIsNoPartOfTheSearch() {
+    ModelProgram blocking =
+        ModelProgram.named("deadlocks in many ways")
+            .thread(t -> t.write("y", 3).awaitAtLeast("y", 2))
+            .thread(t -> t.read("y", "r").awaitAtLeast("y", 2))
+            .thread(t -> t.write("y", 1))
+            .awaitAware()
+            .build();
+    Differential differential = new Differential(blocking);
+    assertEquals(
+        Optional.empty(), differential.check(p -> Explorations.inRuns(p, "bpor", false, 2)));
   }
 
   @ParameterizedTest
