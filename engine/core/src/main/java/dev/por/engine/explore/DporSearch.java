@@ -115,8 +115,8 @@ final class DporSearch extends RaceReversingSearch {
   }
 
   /**
-   * What only reads now (a compare-and-set that fails) may write once the race is reversed; a step
-   * of a model may touch anything then, said by null.
+   * What only reads now (a compare-and-set that fails) may write once the race is reversed; a
+   * varying step of a model is taken to touch anything then, said by null.
    */
   private static Footprint worstCase(Operation operation) {
     Footprint footprint = operation.footprint();

@@ -50,7 +50,10 @@ public enum Kind {
   JOIN,
   /** An atomic step of a model. What it touches depends on variables of its thread alone. */
   STEP,
-  /** An atomic step of a model that may touch other locations once others have gone first. */
+  /**
+   * An atomic step of a model that may touch other locations once others have gone first. Its
+   * footprint has all of them.
+   */
   VARYING_STEP;
 
   /** Whether it ends a timed wait; leaving a thread that is about to is never a preemption. */

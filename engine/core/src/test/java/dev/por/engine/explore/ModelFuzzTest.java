@@ -36,6 +36,14 @@ class ModelFuzzTest {
     System.out.println("fuzzed " + strategy + " on " + models + " models");
   }
 
+  /** A read of a cell at a shared index, after whose index write it is independent of another. */
+  @ParameterizedTest
+  @ValueSource(strings = {"dpor", "bpor", "bpor-nosleep"})
+  void coversWhatAStepTouchesOnlyBeforeItsIndexIsWritten(String strategy) {
+    Model model = RandomModel.of(18734937411950L, 3, 3, false);
+    compare(strategy, model, new AutomatonProgram(new Automaton(model), 1_000));
+  }
+
   private static void compare(String strategy, Model model, Program program) {
     Summary truth = Explorations.unbounded("exhaustive", program);
     Summary found = Explorations.all(strategy, program);

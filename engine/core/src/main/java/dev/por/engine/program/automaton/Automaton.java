@@ -19,7 +19,8 @@ import java.util.stream.Collectors;
 public final class Automaton {
   private record Step(String name, Code guard, List<Effect> body, int target) {}
 
-  private record Place(List<Step> steps, boolean stable) {}
+  /* Reach: all that the step may touch, null when its own variables alone decide what it does. */
+  private record Place(List<Step> steps, Accesses reach) {}
 
   private final Model model;
   private final Layout layout;
@@ -39,13 +40,13 @@ public final class Automaton {
     }
   }
 
-  private static Place place(Location location, Compilation compilation) {
+  private Place place(Location location, Compilation compilation) {
     List<Step> steps = new ArrayList<>();
     for (Transition t : location.transitions()) {
       List<Effect> body = t.body().stream().map(compilation::effect).toList();
       steps.add(new Step(t.name(), compilation.code(t.guard()), body, t.target()));
     }
-    return new Place(steps, Stability.of(location));
+    return new Place(steps, Stability.of(location) ? null : Reach.of(location, layout));
   }
 
   /** The model. */
@@ -102,9 +103,12 @@ public final class Automaton {
     return cells[layout.counter(thread)] == threads.get(thread).size();
   }
 
-  /** Whether nobody else can change what the thread's next step touches. */
-  boolean stable(int[] cells, int thread) {
-    return place(cells, thread).stable;
+  /**
+   * All that the thread's next step touches in some state; null when nobody else can change what it
+   * touches.
+   */
+  Accesses reach(int[] cells, int thread) {
+    return place(cells, thread).reach;
   }
 
   /**

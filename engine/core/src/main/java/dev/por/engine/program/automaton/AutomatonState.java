@@ -100,11 +100,15 @@ final class AutomatonState implements State {
       pending[thread] = null;
       return;
     }
-    for (int transition : enabled[thread]) {
-      automaton.step(cells.clone(), thread, transition, accesses);
+    Accesses reach = automaton.reach(cells, thread);
+    if (reach != null) {
+      // Whether two steps are dependent must not change with what others do before them.
+      accesses.addAll(reach);
+    } else {
+      automaton.step(cells.clone(), thread, enabled[thread][0], accesses);
     }
-    Kind kind = automaton.stable(cells, thread) ? Kind.STEP : Kind.VARYING_STEP;
     checkWidth(thread);
+    Kind kind = reach == null ? Kind.STEP : Kind.VARYING_STEP;
     pending[thread] = new Operation(kind, footprint(), Math.max(1, enabled[thread].length));
   }
 
