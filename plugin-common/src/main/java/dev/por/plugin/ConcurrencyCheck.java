@@ -10,6 +10,7 @@ import dev.por.engine.launch.LaunchResult;
 import dev.por.engine.launch.WorkerLauncher;
 import dev.por.engine.merge.ShardMerge;
 import dev.por.engine.plan.ExplorationPlan;
+import dev.por.engine.result.ClassCensus;
 import dev.por.engine.result.ExplorationResult;
 import dev.por.engine.result.TestResult;
 import dev.por.engine.wire.Documents;
@@ -64,6 +65,9 @@ public final class ConcurrencyCheck {
     List<TestResult> tests = new ArrayList<>(launched.tests());
     tests.addAll(plan.refused());
     tests.sort(Comparator.comparing(TestResult::id));
+    ClassCensus classes =
+        tests.stream().map(t -> t.observed().classes()).reduce(ClassCensus.EMPTY, ClassCensus::and);
+    tests.replaceAll(test -> test.observing(test.observed().with(classes)));
     ExplorationResult result =
         new ExplorationResult(
             launched.jdk() != null ? launched.jdk() : version(inputs),

@@ -209,7 +209,7 @@ public final class Samples {
             new AccessPair("shop.Account.balance", read, write, true, false),
             new AccessPair("shop.Account.balance", write, write, true, false)),
         List.of(new BlockingPlace(wait, true, true)),
-        new ClassCensus(14, Map.of("shop.log", "trusted to be atomic (trust)")));
+        new ClassCensus(List.of("shop"), Map.of("shop.log", "trusted to be atomic (trust)")));
   }
 
   static FailureReport depositFailure() {

@@ -17,7 +17,7 @@ import java.util.TreeMap;
  * @param strategy the search strategy
  * @param settings every setting
  * @param environment further facts
- * @param instrumented how many classes were interleaved inside
+ * @param instrumented packages whose classes were interleaved inside
  * @param skipped packages that were not, with the reason
  */
 public record RunPage(
@@ -27,7 +27,7 @@ public record RunPage(
     String strategy,
     List<Setting> settings,
     List<Setting> environment,
-    int instrumented,
+    List<String> instrumented,
     List<Setting> skipped) {
   /** A named value and, for a setting, where it came from. */
   public record Setting(String name, String value, String origin) {}
@@ -43,7 +43,7 @@ public record RunPage(
         Text.name(input.exploration().strategy()),
         rows(settings, input.run().origins()),
         rows(input.run().environment(), Map.of()),
-        classes(input).instrumented(),
+        classes(input).instrumented().stream().map(Text::name).toList(),
         rows(new TreeMap<>(classes(input).skipped()), Map.of()));
   }
 

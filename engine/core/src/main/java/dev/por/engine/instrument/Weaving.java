@@ -9,9 +9,11 @@ import java.security.ProtectionDomain;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
-import java.util.concurrent.atomic.AtomicInteger;
+import java.util.TreeSet;
 import java.util.function.Function;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
@@ -26,7 +28,7 @@ public final class Weaving implements ClassFileTransformer {
   private final Map<String, String> problems = Collections.synchronizedMap(new LinkedHashMap<>());
 
   private final Map<String, String> skipped = Collections.synchronizedMap(new TreeMap<>());
-  private final AtomicInteger instrumented = new AtomicInteger();
+  private final Set<String> instrumented = Collections.synchronizedSet(new TreeSet<>());
 
   private Weaving() {}
 
@@ -93,9 +95,11 @@ public final class Weaving implements ClassFileTransformer {
     }
   }
 
-  /** How many classes have been instrumented so far. */
-  public static int instrumented() {
-    return INSTANCE.instrumented.get();
+  /** The packages of classes that have been instrumented so far. */
+  public static List<String> instrumented() {
+    synchronized (INSTANCE.instrumented) {
+      return List.copyOf(INSTANCE.instrumented);
+    }
   }
 
   /** The packages of classes that have been left out so far, with the reason. */
@@ -126,7 +130,7 @@ public final class Weaving implements ClassFileTransformer {
         return null;
       }
       byte[] result = instrument(loader, bytes);
-      instrumented.incrementAndGet();
+      instrumented.add(packageOf(name));
       return result;
     } catch (Throwable e) {
       // the JVM would swallow it and go on with the class as it was
@@ -137,9 +141,13 @@ public final class Weaving implements ClassFileTransformer {
 
   private void skip(String name, String reason) {
     if (!reason.equals(Scope.NOT_OURS)) {
-      int slash = name.lastIndexOf('/');
-      skipped.put(slash < 0 ? "" : name.substring(0, slash).replace('/', '.'), reason);
+      skipped.put(packageOf(name), reason);
     }
+  }
+
+  private static String packageOf(String name) {
+    int slash = name.lastIndexOf('/');
+    return slash < 0 ? "" : name.substring(0, slash).replace('/', '.');
   }
 
   private static boolean isWoven(Class<?> type) {

@@ -1,27 +1,32 @@
 package dev.por.engine.result;
 
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.TreeSet;
 
 /**
- * Which classes a worker had loaded by the end of a test.
+ * Of which packages classes were loaded; the JDK's are not counted.
  *
- * @param instrumented how many it interleaves inside
- * @param skipped classes that it does not, by package, with the reason; the JDK's are not counted
+ * @param instrumented those that are interleaved inside, in order
+ * @param skipped those that are not, with the reason
  */
-public record ClassCensus(int instrumented, Map<String, String> skipped) {
+public record ClassCensus(List<String> instrumented, Map<String, String> skipped) {
   /** Nothing was loaded. */
-  public static final ClassCensus EMPTY = new ClassCensus(0, Map.of());
+  public static final ClassCensus EMPTY = new ClassCensus(List.of(), Map.of());
 
-  /** Maps are copied. */
+  /** Copied, and in order. */
   public ClassCensus {
+    instrumented = List.copyOf(new TreeSet<>(instrumented));
     skipped = Map.copyOf(skipped);
   }
 
-  /** What two workers had loaded, as far as both can be said at once. */
+  /** What two workers had loaded: who took which test makes no difference to that. */
   public ClassCensus and(ClassCensus other) {
-    Map<String, String> both = new TreeMap<>(skipped);
-    both.putAll(other.skipped);
-    return new ClassCensus(Math.max(instrumented, other.instrumented), both);
+    TreeSet<String> both = new TreeSet<>(instrumented);
+    both.addAll(other.instrumented);
+    Map<String, String> left = new TreeMap<>(skipped);
+    left.putAll(other.skipped);
+    return new ClassCensus(List.copyOf(both), left);
   }
 }

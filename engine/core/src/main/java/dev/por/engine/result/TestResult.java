@@ -165,6 +165,33 @@ public record TestResult(
         error);
   }
 
+  /** The same result with another observation. */
+  public TestResult observing(Observed other) {
+    return new TestResult(
+        id,
+        verdict,
+        stopReason,
+        boundReached,
+        exhaustive,
+        targetBound,
+        executions,
+        redundantExecutions,
+        transitions,
+        traces,
+        localStates,
+        deadlocks,
+        seen,
+        assumptions,
+        millis,
+        perBound,
+        failures,
+        races,
+        error,
+        estimate,
+        earlierRuns,
+        other);
+  }
+
   /**
    * The same result with the verdict that follows from it.
    *
