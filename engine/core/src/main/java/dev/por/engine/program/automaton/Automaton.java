@@ -20,7 +20,7 @@ public final class Automaton {
   private record Step(String name, Code guard, List<Effect> body, int target) {}
 
   /* Reach: all that the step may touch, null when its own variables alone decide what it does. */
-  private record Place(List<Step> steps, Accesses reach) {}
+  private record Place(List<Step> steps, Reach reach) {}
 
   private final Model model;
   private final Layout layout;
@@ -46,7 +46,8 @@ public final class Automaton {
       List<Effect> body = t.body().stream().map(compilation::effect).toList();
       steps.add(new Step(t.name(), compilation.code(t.guard()), body, t.target()));
     }
-    return new Place(steps, Stability.of(location) ? null : Reach.of(location, layout));
+    return new Place(
+        steps, Stability.of(location) ? null : new Reach(location, layout, compilation));
   }
 
   /** The model. */
@@ -108,7 +109,8 @@ public final class Automaton {
    * touches.
    */
   Accesses reach(int[] cells, int thread) {
-    return place(cells, thread).reach;
+    Reach reach = place(cells, thread).reach;
+    return reach == null ? null : reach.of(cells);
   }
 
   /**

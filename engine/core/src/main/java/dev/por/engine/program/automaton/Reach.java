@@ -12,67 +12,162 @@ import dev.por.api.model.Location;
 import dev.por.api.model.Not;
 import dev.por.api.model.Statement;
 import dev.por.api.model.Transition;
+import dev.por.api.model.Variable;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
 import java.util.function.IntConsumer;
 
 /**
- * Every shared cell that a thread's step at a location touches in some state, whichever of its
- * transitions it takes and wherever its indices point.
+ * Every shared cell that a thread's step at a location touches, whatever the shared variables are:
+ * whichever of its transitions it takes then, and wherever its indices point. What the thread's own
+ * variables decide is decided, since nobody else can change them.
  */
 final class Reach {
+  private final Location location;
   private final Layout layout;
-  private final Accesses accesses;
+  private final Compilation compilation;
+  private final Map<Expression, Code> codes = new HashMap<>();
 
-  private Reach(Layout layout) {
+  Reach(Location location, Layout layout, Compilation compilation) {
+    this.location = location;
     this.layout = layout;
-    accesses = new Accesses(layout.shared());
+    this.compilation = compilation;
   }
 
-  static Accesses of(Location location, Layout layout) {
-    Reach reach = new Reach(layout);
+  /** What the step touches with the values that its thread's variables have in a state. */
+  Accesses of(int[] cells) {
+    Accesses touched = new Accesses(layout.shared());
     for (Transition transition : location.transitions()) {
-      reach.read(transition.guard());
-      transition.body().forEach(reach::perform);
+      new Walk(cells.clone(), touched).take(transition);
     }
-    return reach.accesses;
+    return touched;
   }
 
-  private void perform(Statement statement) {
-    if (statement instanceof Assignment assignment) {
-      read(assignment.value());
-      touch(assignment.target(), accesses::write);
-    } else {
-      read(((Assertion) statement).condition());
-    }
-  }
+  /** One way through the step, as far as it can be known. */
+  private final class Walk {
+    private final int[] cells;
+    private final Accesses touched;
 
-  private void read(Expression expression) {
-    if (expression instanceof Cell cell) {
-      touch(cell, accesses::read);
-    } else if (expression instanceof Arithmetic e) {
-      read(e.left());
-      read(e.right());
-    } else if (expression instanceof Comparison e) {
-      read(e.left());
-      read(e.right());
-    } else if (expression instanceof Connective e) {
-      read(e.left());
-      read(e.right());
-    } else if (expression instanceof Not e) {
-      read(e.operand());
-    } else if (expression instanceof Conditional e) {
-      read(e.condition());
-      read(e.ifSo());
-      read(e.ifNot());
-    }
-  }
+    /** Variables of the thread that got a value which others decide. */
+    private final Set<Variable> loaded = new HashSet<>();
 
-  private void touch(Cell cell, IntConsumer how) {
-    read(cell.index());
-    int first = layout.offset(cell.variable());
-    for (int i = 0; i < cell.variable().length(); i++) {
-      if (cell.index().range().contains(i)) {
-        how.accept(first + i);
+    Walk(int[] cells, Accesses touched) {
+      this.cells = cells;
+      this.touched = touched;
+    }
+
+    void take(Transition transition) {
+      read(transition.guard());
+      if (isKnown(transition.guard()) && value(transition.guard()) == 0) {
+        return;
       }
+      transition.body().forEach(this::perform);
+    }
+
+    private void perform(Statement statement) {
+      if (!(statement instanceof Assignment assignment)) {
+        read(((Assertion) statement).condition());
+        return;
+      }
+      Cell target = assignment.target();
+      read(assignment.value());
+      touch(target, touched::write);
+      boolean known = isKnown(assignment.value()) && isKnown(target.index());
+      int cell = known ? cell(target) : -1;
+      if (cell >= layout.shared()) {
+        cells[cell] = value(assignment.value());
+      } else {
+        loaded.add(target.variable());
+      }
+    }
+
+    private void read(Expression expression) {
+      if (expression instanceof Cell cell) {
+        touch(cell, touched::read);
+      } else if (expression instanceof Arithmetic e) {
+        read(e.left());
+        read(e.right());
+      } else if (expression instanceof Comparison e) {
+        read(e.left());
+        read(e.right());
+      } else if (expression instanceof Connective e) {
+        read(e.left());
+        read(e.right());
+      } else if (expression instanceof Not e) {
+        read(e.operand());
+      } else if (expression instanceof Conditional e) {
+        read(e.condition());
+        read(e.ifSo());
+        read(e.ifNot());
+      }
+    }
+
+    private void touch(Cell cell, IntConsumer how) {
+      read(cell.index());
+      if (isKnown(cell.index())) {
+        int known = cell(cell);
+        if (known >= 0) {
+          how.accept(known);
+        }
+        return;
+      }
+      int first = layout.offset(cell.variable());
+      for (int i = 0; i < cell.variable().length(); i++) {
+        if (cell.index().range().contains(i)) {
+          how.accept(first + i);
+        }
+      }
+    }
+
+    /** The cell that a known index points to; -1 when it points outside and the step fails. */
+    private int cell(Cell cell) {
+      int index = value(cell.index());
+      boolean inside = index >= 0 && index < cell.variable().length();
+      return inside ? layout.offset(cell.variable()) + index : -1;
+    }
+
+    /** Whether the thread's own variables alone decide the value, and there is one. */
+    private boolean isKnown(Expression expression) {
+      if (!isOwn(expression)) {
+        return false;
+      }
+      try {
+        value(expression);
+        return true;
+      } catch (StepFailure e) {
+        return false;
+      }
+    }
+
+    private boolean isOwn(Expression expression) {
+      if (expression instanceof Cell cell) {
+        return layout.offset(cell.variable()) >= layout.shared()
+            && !loaded.contains(cell.variable())
+            && isOwn(cell.index());
+      }
+      if (expression instanceof Arithmetic e) {
+        return isOwn(e.left()) && isOwn(e.right());
+      }
+      if (expression instanceof Comparison e) {
+        return isOwn(e.left()) && isOwn(e.right());
+      }
+      if (expression instanceof Connective e) {
+        return isOwn(e.left()) && isOwn(e.right());
+      }
+      if (expression instanceof Not e) {
+        return isOwn(e.operand());
+      }
+      if (expression instanceof Conditional e) {
+        return isOwn(e.condition()) && isOwn(e.ifSo()) && isOwn(e.ifNot());
+      }
+      return true;
+    }
+
+    private int value(Expression expression) {
+      Code code = codes.computeIfAbsent(expression, compilation::code);
+      return code.value(cells, new Accesses(layout.shared()));
     }
   }
 }
