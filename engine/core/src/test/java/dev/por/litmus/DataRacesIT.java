@@ -20,6 +20,8 @@ import org.junit.jupiter.api.Test;
  * JDK of the table.
  */
 class DataRacesIT {
+  private static final String RACY = "src/test/java/dev/por/litmus/Racy.java";
+
   private static final List<TestResult> RESULTS = new ArrayList<>();
 
   @BeforeAll
@@ -37,11 +39,18 @@ class DataRacesIT {
     return program.method().getDeclaringClass();
   }
 
+  /** Above the working directory, wherever the build has put that. */
+  private static Path sourceOfRacy() {
+    Path directory = Path.of("").toAbsolutePath();
+    while (!Files.exists(directory.resolve(RACY))) {
+      directory = directory.getParent();
+    }
+    return directory.resolve(RACY);
+  }
+
   @Test
   void everyRacyProgramHasItsRace() throws IOException {
-    List<String> source =
-        Files.readAllLines(
-            Path.of(System.getProperty("basedir", "."), "src/test/java/dev/por/litmus/Racy.java"));
+    List<String> source = Files.readAllLines(sourceOfRacy());
     for (TestResult result : of(Racy.class)) {
       assertNull(result.error(), () -> String.valueOf(result.error()));
       assertTrue(result.exhaustive() && result.failures().isEmpty(), result.id());
