@@ -14,6 +14,7 @@ import dev.por.report.text.Text;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
@@ -122,6 +123,7 @@ public record TestPage(
     facts.add(
         new Fact("Transitions", Numbers.grouped(test.transitions()), "visible operations run"));
     facts.add(new Fact("Time", Numbers.duration(test.millis()), "ended by " + reason(test)));
+    saturation(test.perBound()).ifPresent(facts::add);
     facts.add(
         new Fact(
             "Seen in all",
@@ -130,6 +132,23 @@ public record TestPage(
                 + Numbers.count(test.seen().localStates(), "local state")
                 + ", beyond the guarantee too"));
     return facts;
+  }
+
+  /** How little the last bound added: what is nearly saturated will hardly show more. */
+  private static Optional<Fact> saturation(List<BoundResult> bounds) {
+    if (bounds.size() < 2) {
+      return Optional.empty();
+    }
+    BoundResult last = bounds.get(bounds.size() - 1);
+    BoundResult before = bounds.get(bounds.size() - 2);
+    return Optional.of(
+        new Fact(
+            "Saturation",
+            Numbers.percent(before.localStates(), last.localStates()),
+            "of the local states at bound "
+                + last.bound()
+                + " had been seen at bound "
+                + before.bound()));
   }
 
   private static String reason(TestResult test) {
