@@ -57,7 +57,7 @@ public final class DporFigures {
                 ? -1
                 : transitions(STRATEGIES.get(s), program.apply(n), limit);
         if (transitions[s][n] >= 0) {
-          plot.point(n, transitions[s][n]);
+          plot.point(n, (double) transitions[s][n]);
         }
       }
     }
