@@ -38,7 +38,7 @@ final class Checks {
     if (!settings.allowIncomplete()) {
       none(
           "preemptionBound",
-          "every test reaches its target",
+          "every test that does not fail reaches its target",
           "all do",
           "do not",
           Verdict.INCOMPLETE);

@@ -53,7 +53,11 @@ class GateEvaluatorTest {
             new Check("failure", "no failing schedule", "1 of 3 fail", false, "T#b"),
             new Check("failOnDataRace", "no data race", "none found", true, null),
             new Check(
-                "preemptionBound", "every test reaches its target", "1 of 3 do not", false, "T#a")),
+                "preemptionBound",
+                "every test that does not fail reaches its target",
+                "1 of 3 do not",
+                false,
+                "T#a")),
         verdict.checks().subList(0, 5));
     assertFalse(verdict.checks().get(5).passed());
     assertTrue(verdict.checks().get(6).passed());
