@@ -26,9 +26,30 @@ class Breaking {
     thread.join();
   }
 
+  private static int recurseUnseen(int n) {
+    return recurseUnseen(n + 1) + 1;
+  }
+
   @ConcurrencyTest
   @Passes(traces = 2)
   void overflowIsCaught() throws InterruptedException {
+    Thread thread =
+        new Thread(
+            () -> {
+              try {
+                recurseUnseen(0);
+              } catch (StackOverflowError expected) {
+                set(1);
+              }
+            });
+    thread.start();
+    set(2);
+    thread.join();
+  }
+
+  /** The overflow mostly comes inside a hook; explored by {@code BreakingIT}. */
+  @ConcurrencyTest
+  void overflowInAHookIsCaught() throws InterruptedException {
     Thread thread =
         new Thread(
             () -> {

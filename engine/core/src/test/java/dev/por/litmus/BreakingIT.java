@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.por.engine.plan.TestPlan;
 import dev.por.engine.result.FailureReport;
+import dev.por.engine.result.StopReason;
 import dev.por.engine.result.TestResult;
 import dev.por.engine.result.Verdict;
 import java.util.List;
@@ -27,6 +28,23 @@ class BreakingIT {
     fails(results.get(tests.get(1).id()), "java.lang.StackOverflowError");
     fails(results.get(tests.get(2).id()), "the code under test called System.exit(3)");
     Litmus.explored(results.get(tests.get(3).id()), Verdict.PASS, 6);
+  }
+
+  @Test
+  void anOverflowInAHookLosesNoTrace() throws InterruptedException {
+    TestPlan test = Litmus.exhaustive(Breaking.class, "overflowInAHookIsCaught", "dpor");
+    for (int kilobytes = 256; kilobytes < 262; kilobytes++) {
+      List<String> stack = List.of("-Xss" + kilobytes + "k");
+      TestResult result =
+          Litmus.explore(List.of(test), Litmus.JAVA, stack, line -> {}).get(test.id());
+      // where exactly the stack ends is up to the JVM: sometimes too far inside to go on
+      if (result.stopReason() == StopReason.UNSUPPORTED) {
+        String message = result.error().message();
+        assertTrue(message.contains("used up its stack or the heap inside por"), message);
+      } else {
+        Litmus.explored(result, Verdict.PASS, 2);
+      }
+    }
   }
 
   private static void fails(TestResult result, String message) {

@@ -1,7 +1,6 @@
 package dev.por.engine.control;
 
 import dev.por.probe.Carrier;
-import dev.por.probe.Probe;
 import java.util.concurrent.locks.LockSupport;
 
 /** A pooled operating-system thread that runs only while it holds the baton. */
@@ -38,8 +37,8 @@ final class BatonCarrier extends Carrier implements Strand {
   }
 
   @Override
-  public void listen() {
-    Probe.running = this;
+  public Thread thread() {
+    return this;
   }
 
   @Override

@@ -53,7 +53,7 @@ final class ChanceController extends ChanceHooks {
     try {
       return identityHash(object);
     } finally {
-      Entrance.leave(turns.current());
+      Probe.running = turns.current().heardAs;
     }
   }
 
@@ -65,7 +65,7 @@ final class ChanceController extends ChanceHooks {
         return identityHash(object);
       }
     } finally {
-      Entrance.leave(turns.current());
+      Probe.running = turns.current().heardAs;
     }
     return object.hashCode();
   }

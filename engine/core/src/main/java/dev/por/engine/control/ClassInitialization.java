@@ -80,7 +80,7 @@ final class ClassInitialization extends InitializerHooks {
       try {
         use(me, className);
       } finally {
-        Entrance.leave(me);
+        Probe.running = me.heardAs;
       }
     }
   }
@@ -220,7 +220,7 @@ final class ClassInitialization extends InitializerHooks {
   private static void run(ManagedThread me, Late type) {
     me.initializer = new ManagedThread.Initializer(type.type.getName(), me.initializer);
     try {
-      Entrance.leave(me);
+      Probe.running = me.heardAs;
       type.initializer.invoke(null);
     } catch (InvocationTargetException e) {
       if (e.getCause() instanceof Error error) {

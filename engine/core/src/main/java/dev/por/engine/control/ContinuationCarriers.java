@@ -1,7 +1,6 @@
 package dev.por.engine.control;
 
 import dev.por.probe.Fiber;
-import dev.por.probe.Probe;
 
 /**
  * Continuations on the driver's own thread: a switch is a return and a call, not a matter of the
@@ -63,8 +62,8 @@ final class ContinuationCarriers implements Carriers {
     }
 
     @Override
-    public void listen() {
-      Probe.running = thread;
+    public Thread thread() {
+      return thread;
     }
 
     @Override

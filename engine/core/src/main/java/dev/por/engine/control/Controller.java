@@ -93,7 +93,7 @@ final class Controller extends Hooks {
     turns = execution;
   }
 
-  /** The thread that called a hook; from here to {@link #leave} no hook is heard. */
+  /** As {@link Entrance#enter}; the hook tells where it was called. */
   ManagedThread enter(int site) {
     ManagedThread me = enter();
     me.site = site;
@@ -102,10 +102,6 @@ final class Controller extends Hooks {
 
   ManagedThread enter() {
     return entrance.enter();
-  }
-
-  static void leave(ManagedThread me) {
-    Entrance.leave(me);
   }
 
   // ---- memory
@@ -125,7 +121,7 @@ final class Controller extends Hooks {
         memory.field(me, target, write);
       }
     } finally {
-      leave(me);
+      Probe.running = me.heardAs;
     }
   }
 
@@ -141,7 +137,7 @@ final class Controller extends Hooks {
         memory.staticField(me, write);
       }
     } finally {
-      leave(me);
+      Probe.running = me.heardAs;
     }
   }
 
@@ -155,7 +151,7 @@ final class Controller extends Hooks {
         memory.element(me, array, index, write);
       }
     } finally {
-      leave(me);
+      Probe.running = me.heardAs;
     }
   }
 
@@ -170,7 +166,7 @@ final class Controller extends Hooks {
         }
       }
     } finally {
-      leave(me);
+      Probe.running = me.heardAs;
     }
   }
 
@@ -182,7 +178,7 @@ final class Controller extends Hooks {
         refusal.stop("a " + object.getClass().getName() + " that several threads use", me.site);
       }
     } finally {
-      leave(me);
+      Probe.running = me.heardAs;
     }
   }
 
@@ -192,8 +188,11 @@ final class Controller extends Hooks {
   public void allocated(Object object) {
     ManagedThread me = turns.current();
     Probe.running = null;
-    identities.of(me, object);
-    leave(me);
+    try {
+      identities.of(me, object);
+    } finally {
+      Probe.running = me.heardAs;
+    }
   }
 
   @Override
@@ -201,7 +200,7 @@ final class Controller extends Hooks {
     ManagedThread me = turns.current();
     Probe.running = null;
     operations.received(me, object);
-    leave(me);
+    Probe.running = me.heardAs;
   }
 
   @Override
@@ -211,7 +210,7 @@ final class Controller extends Hooks {
       classes.touches(me, object);
       operations.begin(me, object, operation, argument, VirtualClock.NEVER);
     } finally {
-      leave(me);
+      Probe.running = me.heardAs;
     }
   }
 
@@ -221,7 +220,7 @@ final class Controller extends Hooks {
     try {
       operations.beginUpdate(me, object, expected);
     } finally {
-      leave(me);
+      Probe.running = me.heardAs;
     }
   }
 
@@ -230,7 +229,7 @@ final class Controller extends Hooks {
     ManagedThread me = turns.current();
     Probe.running = null;
     operations.derived(me, result, object);
-    leave(me);
+    Probe.running = me.heardAs;
   }
 
   @Override
@@ -247,7 +246,7 @@ final class Controller extends Hooks {
       try {
         operations.resume(me);
       } finally {
-        leave(me);
+        Probe.running = me.heardAs;
       }
     }
   }
@@ -264,7 +263,7 @@ final class Controller extends Hooks {
       }
       return known;
     } finally {
-      leave(me);
+      Probe.running = me.heardAs;
     }
   }
 
@@ -279,7 +278,7 @@ final class Controller extends Hooks {
       }
       return known;
     } finally {
-      leave(me);
+      Probe.running = me.heardAs;
     }
   }
 
@@ -295,7 +294,7 @@ final class Controller extends Hooks {
       }
       monitors.enter(me, object);
     } finally {
-      leave(me);
+      Probe.running = me.heardAs;
     }
   }
 
@@ -311,7 +310,7 @@ final class Controller extends Hooks {
     try {
       monitors.exit(me, object);
     } finally {
-      leave(me);
+      Probe.running = me.heardAs;
     }
   }
 
@@ -322,7 +321,7 @@ final class Controller extends Hooks {
       refusal.notWhileQuiet(me, "Object.wait");
       monitors.await(me, object, VirtualClock.NEVER);
     } finally {
-      leave(me);
+      Probe.running = me.heardAs;
     }
   }
 
@@ -332,7 +331,7 @@ final class Controller extends Hooks {
     try {
       monitors.signal(me, object, all);
     } finally {
-      leave(me);
+      Probe.running = me.heardAs;
     }
   }
 
@@ -367,7 +366,7 @@ final class Controller extends Hooks {
       }
       tasks.started(me, threads.start(me, thread));
     } finally {
-      leave(me);
+      Probe.running = me.heardAs;
     }
   }
 
@@ -381,7 +380,7 @@ final class Controller extends Hooks {
         threads.join(me, other, VirtualClock.NEVER);
       }
     } finally {
-      leave(me);
+      Probe.running = me.heardAs;
     }
   }
 
@@ -391,7 +390,7 @@ final class Controller extends Hooks {
     try {
       return threads.isAlive(me, thread);
     } finally {
-      leave(me);
+      Probe.running = me.heardAs;
     }
   }
 
@@ -402,7 +401,7 @@ final class Controller extends Hooks {
       refusal.notWhileQuiet(me, "LockSupport.park");
       threads.park(me, VirtualClock.NEVER);
     } finally {
-      leave(me);
+      Probe.running = me.heardAs;
     }
   }
 
@@ -412,7 +411,7 @@ final class Controller extends Hooks {
     try {
       threads.unpark(me, thread);
     } finally {
-      leave(me);
+      Probe.running = me.heardAs;
     }
   }
 
@@ -425,7 +424,7 @@ final class Controller extends Hooks {
       }
       throw new ExecutionAborted();
     } finally {
-      leave(me);
+      Probe.running = me.heardAs;
     }
   }
 
@@ -437,7 +436,7 @@ final class Controller extends Hooks {
     try {
       refusal.stop(what, site);
     } finally {
-      leave(me);
+      Probe.running = me.heardAs;
     }
   }
 

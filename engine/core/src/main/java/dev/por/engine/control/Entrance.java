@@ -4,7 +4,13 @@ import dev.por.probe.ExecutionAborted;
 import dev.por.probe.Probe;
 import java.util.concurrent.locks.LockSupport;
 
-/** The way from a hook into the engine: in between no hook is heard. */
+/**
+ * The way from a hook into the engine: no hook is heard until {@link ManagedThread#heardAs} is
+ * written to {@link Probe#running} again.
+ *
+ * <p>That is a store and never a call: where the code under test has used up its stack, a call in
+ * the hook's {@code finally} would fail too, and leave its thread unheard and out of control.
+ */
 final class Entrance {
   /** How often a thread that is being unwound may come back before it is left behind. */
   private static final int MAX_REFUSALS = 100_000;
@@ -15,18 +21,17 @@ final class Entrance {
     turns = execution;
   }
 
-  /** The thread that called a hook; from here to {@link #leave} no hook is heard. */
+  /** The thread that called a hook. */
   ManagedThread enter() {
     Probe.running = null;
     ManagedThread me = turns.current();
     if (me.aborting) {
       refuse(me);
     }
+    if (me.isHalfway()) {
+      turns.isHalfway(me);
+    }
     return me;
-  }
-
-  static void leave(ManagedThread me) {
-    me.carrier.listen();
   }
 
   /**
@@ -38,7 +43,7 @@ final class Entrance {
         LockSupport.park();
       }
     }
-    leave(me);
+    Probe.running = me.heardAs;
     throw new ExecutionAborted();
   }
 }

@@ -3,6 +3,7 @@ package dev.por.engine.control;
 import dev.por.engine.model.Effect;
 import dev.por.probe.IndirectHooks;
 import dev.por.probe.KnownFields;
+import dev.por.probe.Probe;
 import dev.por.probe.Sites;
 import java.lang.invoke.VarHandle;
 import java.lang.reflect.Array;
@@ -75,7 +76,7 @@ final class IndirectMemory extends IndirectHooks {
         access(me, referent, target, -1, write, null);
       }
     } finally {
-      Controller.leave(me);
+      Probe.running = me.heardAs;
     }
   }
 
@@ -97,7 +98,7 @@ final class IndirectMemory extends IndirectHooks {
         }
       }
     } finally {
-      Controller.leave(me);
+      Probe.running = me.heardAs;
     }
   }
 
@@ -111,7 +112,7 @@ final class IndirectMemory extends IndirectHooks {
         access(me, referent, target, -1, write, null);
       }
     } finally {
-      Controller.leave(me);
+      Probe.running = me.heardAs;
     }
   }
 
@@ -125,7 +126,7 @@ final class IndirectMemory extends IndirectHooks {
         update(me, referent, target, -1, expected);
       }
     } finally {
-      Controller.leave(me);
+      Probe.running = me.heardAs;
     }
   }
 
@@ -140,7 +141,7 @@ final class IndirectMemory extends IndirectHooks {
         access(me, elements(array), array, index, write, null);
       }
     } finally {
-      Controller.leave(me);
+      Probe.running = me.heardAs;
     }
   }
 
@@ -153,7 +154,7 @@ final class IndirectMemory extends IndirectHooks {
         update(me, elements(array), array, index, expected);
       }
     } finally {
-      Controller.leave(me);
+      Probe.running = me.heardAs;
     }
   }
 
@@ -176,7 +177,7 @@ final class IndirectMemory extends IndirectHooks {
         access(me, atOffset(me, base, offset), base, index(base, offset), write, null);
       }
     } finally {
-      Controller.leave(me);
+      Probe.running = me.heardAs;
     }
   }
 
@@ -189,7 +190,7 @@ final class IndirectMemory extends IndirectHooks {
         update(me, atOffset(me, base, offset), base, index(base, offset), expected);
       }
     } finally {
-      Controller.leave(me);
+      Probe.running = me.heardAs;
     }
   }
 
@@ -225,7 +226,7 @@ final class IndirectMemory extends IndirectHooks {
         memory.access(me, Locations.global(state), null, -1, write, null);
       }
     } finally {
-      Controller.leave(me);
+      Probe.running = me.heardAs;
     }
   }
 

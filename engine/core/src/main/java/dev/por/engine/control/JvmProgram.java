@@ -170,8 +170,7 @@ public final class JvmProgram implements Program {
     controller.install();
     Thread thread = new Thread("main");
     ManagedThread first = turns.add(thread, null);
-    first.carrier = controller.threads().carriers().take();
-    first.carrier.assign(thread, () -> live(turns, first));
+    first.ride(controller.threads().carriers().take(), () -> live(turns, first));
     Ending ending;
     try {
       watch.begin(turns);

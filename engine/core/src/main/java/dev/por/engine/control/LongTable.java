@@ -12,12 +12,12 @@ final class LongTable {
   private int size;
 
   int get(long key) {
-    return values[slot(key)];
+    return values[slot(keys, values, key)];
   }
 
   /** Maps the key to a value other than 0. */
   void put(long key, int value) {
-    int slot = slot(key);
+    int slot = slot(keys, values, key);
     if (values[slot] == 0) {
       size++;
     }
@@ -44,7 +44,7 @@ final class LongTable {
         .toArray();
   }
 
-  private int slot(long key) {
+  private static int slot(long[] keys, int[] values, long key) {
     int mask = keys.length - 1;
     int slot = (int) (key ^ key >>> 32) & mask;
     while (values[slot] != 0 && keys[slot] != key) {
@@ -53,17 +53,18 @@ final class LongTable {
     return slot;
   }
 
+  /** All or nothing: a thread under test may be out of stack or heap by now. */
   private void grow() {
-    long[] oldKeys = keys;
-    int[] oldValues = values;
-    keys = new long[oldKeys.length * 2];
-    values = new int[keys.length];
-    for (int i = 0; i < oldKeys.length; i++) {
-      if (oldValues[i] != 0) {
-        int slot = slot(oldKeys[i]);
-        keys[slot] = oldKeys[i];
-        values[slot] = oldValues[i];
+    long[] newKeys = new long[keys.length * 2];
+    int[] newValues = new int[newKeys.length];
+    for (int i = 0; i < keys.length; i++) {
+      if (values[i] != 0) {
+        int slot = slot(newKeys, newValues, keys[i]);
+        newKeys[slot] = keys[i];
+        newValues[slot] = values[i];
       }
     }
+    keys = newKeys;
+    values = newValues;
   }
 }

@@ -18,6 +18,9 @@ final class ManagedThread {
   /** Who runs it, from its first turn to its last. */
   volatile Strand carrier;
 
+  /** What {@link dev.por.probe.Probe#running} is while its hooks are heard. */
+  Thread heardAs;
+
   /** What it announced last. */
   Kind kind;
 
@@ -127,6 +130,33 @@ final class ManagedThread {
     this.thread = thread;
     this.name = name;
     this.daemon = thread == null || thread.isDaemon();
+  }
+
+  /** From now on {@code strand} runs it, beginning with {@code life}. */
+  void ride(Strand strand, Runnable life) {
+    strand.assign(thread, life);
+    carrier = strand;
+    heardAs = strand.thread();
+  }
+
+  /** Whether it began to announce an operation and did not come to its end. */
+  boolean isHalfway() {
+    return gate != null || update != null || silent != null || deadline != VirtualClock.NEVER;
+  }
+
+  /** What it announced is done, and whatever was said about it forgotten. */
+  void performed() {
+    gate = null;
+    update = null;
+    silent = null;
+    referent = null;
+    deadline = VirtualClock.NEVER;
+    effect = null;
+    afterTimeout = null;
+    interruptible = false;
+    patient = false;
+    reach = null;
+    idle = false;
   }
 
   /** A number for an unnamed thread, by its creator: never by a global order. */

@@ -45,17 +45,17 @@ final class ObjectIdentities {
 
   /** The identity of the object, or of the one that it is a view of; 0 when it is unknown. */
   long find(Object object) {
-    int slot = slot(object);
+    int slot = slot(keys, object);
     return keys[slot] == null ? 0 : identities[slot];
   }
 
   private void put(Object object, long identity) {
-    int slot = slot(object);
+    int slot = slot(keys, object);
+    identities[slot] = identity == 0 ? 1 : identity;
     if (keys[slot] == null) {
       keys[slot] = object;
       size++;
     }
-    identities[slot] = identity == 0 ? 1 : identity;
     if (size > keys.length / 2) {
       grow();
     }
@@ -87,7 +87,7 @@ final class ObjectIdentities {
     size = 0;
   }
 
-  private int slot(Object object) {
+  private static int slot(Object[] keys, Object object) {
     int mask = keys.length - 1;
     int hash = System.identityHashCode(object);
     int slot = (hash ^ hash >>> 15) & mask;
@@ -97,17 +97,18 @@ final class ObjectIdentities {
     return slot;
   }
 
+  /** All or nothing: a thread under test may be out of stack or heap by now. */
   private void grow() {
-    Object[] oldKeys = keys;
-    long[] oldIdentities = identities;
-    keys = new Object[oldKeys.length * 2];
-    identities = new long[keys.length];
-    for (int i = 0; i < oldKeys.length; i++) {
-      if (oldKeys[i] != null) {
-        int slot = slot(oldKeys[i]);
-        keys[slot] = oldKeys[i];
-        identities[slot] = oldIdentities[i];
+    Object[] newKeys = new Object[keys.length * 2];
+    long[] newIdentities = new long[newKeys.length];
+    for (int i = 0; i < keys.length; i++) {
+      if (keys[i] != null) {
+        int slot = slot(newKeys, keys[i]);
+        newKeys[slot] = keys[i];
+        newIdentities[slot] = identities[i];
       }
     }
+    keys = newKeys;
+    identities = newIdentities;
   }
 }

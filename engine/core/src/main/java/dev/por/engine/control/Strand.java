@@ -11,8 +11,8 @@ interface Strand {
   /** Waits for the baton; called on this strand. */
   void await();
 
-  /** From now on the hooks of this strand are heard. */
-  void listen();
+  /** What {@link Thread#currentThread()} is on it. */
+  Thread thread();
 
   /** Where it is. */
   StackTraceElement[] getStackTrace();

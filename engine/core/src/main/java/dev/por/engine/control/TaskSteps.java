@@ -1,5 +1,6 @@
 package dev.por.engine.control;
 
+import dev.por.probe.Probe;
 import dev.por.probe.Steps;
 import dev.por.probe.TaskHooks;
 import java.util.Arrays;
@@ -56,7 +57,7 @@ final class TaskSteps extends TaskHooks {
         identities.of(me, object);
       }
     } finally {
-      Entrance.leave(me);
+      Probe.running = me.heardAs;
     }
   }
 
@@ -93,7 +94,7 @@ final class TaskSteps extends TaskHooks {
         pools.step(me, known(object), step);
       }
     } finally {
-      Entrance.leave(me);
+      Probe.running = me.heardAs;
     }
   }
 
@@ -110,7 +111,7 @@ final class TaskSteps extends TaskHooks {
         futures.await(me, (Future<?>) object, nanos);
       }
     } finally {
-      Entrance.leave(me);
+      Probe.running = me.heardAs;
     }
   }
 
@@ -122,7 +123,7 @@ final class TaskSteps extends TaskHooks {
         stages.dependOn(me, depended);
       }
     } finally {
-      Entrance.leave(me);
+      Probe.running = me.heardAs;
     }
   }
 
@@ -136,7 +137,7 @@ final class TaskSteps extends TaskHooks {
       }
       return me.quiet == 0 && stages.await(me, future, interruptible, nanos);
     } finally {
-      Entrance.leave(me);
+      Probe.running = me.heardAs;
     }
   }
 
@@ -163,7 +164,7 @@ final class TaskSteps extends TaskHooks {
     try {
       return pools.takeTask(me, known(executor));
     } finally {
-      Entrance.leave(me);
+      Probe.running = me.heardAs;
     }
   }
 
@@ -210,7 +211,7 @@ final class TaskSteps extends TaskHooks {
       me.quiet += left.steps;
       me.steps = left.steps;
       me.pool = left.pool;
-      Entrance.leave(me);
+      Probe.running = me.heardAs;
     }
   }
 
@@ -222,7 +223,7 @@ final class TaskSteps extends TaskHooks {
       boolean hands = pool != null && pool.handsOver();
       return hands ? pool.hand(task) : queue.offer(task);
     } finally {
-      Entrance.leave(me);
+      Probe.running = me.heardAs;
     }
   }
 
@@ -232,7 +233,7 @@ final class TaskSteps extends TaskHooks {
     try {
       return queue.poll();
     } finally {
-      Entrance.leave(me);
+      Probe.running = me.heardAs;
     }
   }
 

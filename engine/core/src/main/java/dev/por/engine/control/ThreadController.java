@@ -1,5 +1,6 @@
 package dev.por.engine.control;
 
+import dev.por.probe.Probe;
 import dev.por.probe.ThreadHooks;
 
 /** Takes the calls of the hooks of what threads can do besides starting and joining. */
@@ -23,7 +24,7 @@ final class ThreadController extends ThreadHooks {
     try {
       return interrupts.interrupt(me, thread);
     } finally {
-      Entrance.leave(me);
+      Probe.running = me.heardAs;
     }
   }
 
@@ -34,7 +35,7 @@ final class ThreadController extends ThreadHooks {
       ManagedThread other = turns.find(thread);
       return other == null ? -1 : interrupts.isInterrupted(me, other) ? 1 : 0;
     } finally {
-      Entrance.leave(me);
+      Probe.running = me.heardAs;
     }
   }
 
@@ -44,7 +45,7 @@ final class ThreadController extends ThreadHooks {
     try {
       return interrupts.clear(me);
     } finally {
-      Entrance.leave(me);
+      Probe.running = me.heardAs;
     }
   }
 }

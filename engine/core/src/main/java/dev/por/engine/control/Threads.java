@@ -39,16 +39,15 @@ final class Threads {
     child.interrupted = thread.isInterrupted();
     child.target = thread;
     child.willBegin(Footprint.read(alive));
-    child.carrier = carriers.take();
     Runnable body = thread;
-    child.carrier.assign(thread, () -> run(child, body::run));
+    child.ride(carriers.take(), () -> run(child, body::run));
     return child;
   }
 
   /** The whole life of a thread, on its carrier. */
   void run(ManagedThread me, TestBody.Body body) {
     if (!me.aborting) {
-      me.carrier.listen();
+      Probe.running = me.heardAs;
       try {
         body.run();
       } catch (ExecutionAborted aborted) {

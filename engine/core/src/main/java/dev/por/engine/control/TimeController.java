@@ -1,5 +1,6 @@
 package dev.por.engine.control;
 
+import dev.por.probe.Probe;
 import dev.por.probe.TimeHooks;
 
 /** Takes the calls of the hooks that have to do with time. */
@@ -47,7 +48,7 @@ final class TimeController extends TimeHooks {
         threads.sleep(me, nanos);
       }
     } finally {
-      Entrance.leave(me);
+      Probe.running = me.heardAs;
     }
   }
 
@@ -58,7 +59,7 @@ final class TimeController extends TimeHooks {
       refusal.notWhileQuiet(me, "Object.wait");
       monitors.await(me, object, nanos);
     } finally {
-      Entrance.leave(me);
+      Probe.running = me.heardAs;
     }
   }
 
@@ -73,7 +74,7 @@ final class TimeController extends TimeHooks {
       }
       return other == null ? thread.getState() != Thread.State.NEW : other.finished;
     } finally {
-      Entrance.leave(me);
+      Probe.running = me.heardAs;
     }
   }
 
@@ -84,7 +85,7 @@ final class TimeController extends TimeHooks {
       refusal.notWhileQuiet(me, "LockSupport.parkNanos");
       threads.park(me, nanos);
     } finally {
-      Entrance.leave(me);
+      Probe.running = me.heardAs;
     }
   }
 
@@ -101,7 +102,7 @@ final class TimeController extends TimeHooks {
       boolean signalled = operations.conditions().await(me, condition, Math.max(0, nanos), true);
       return signalled ? Math.max(1, end - turns.clock().now()) : 0;
     } finally {
-      Entrance.leave(me);
+      Probe.running = me.heardAs;
     }
   }
 
@@ -111,7 +112,7 @@ final class TimeController extends TimeHooks {
     try {
       operations.begin(me, object, operation, argument, nanos);
     } finally {
-      Entrance.leave(me);
+      Probe.running = me.heardAs;
     }
   }
 

@@ -52,6 +52,9 @@ final class Turns implements State {
   private Ending.How how;
   private RuntimeException fault;
 
+  /* Who used up its stack, or the heap, inside the engine. */
+  private ManagedThread overflowed;
+
   Turns(
       Scheduler scheduler,
       Carriers carriers,
@@ -227,27 +230,23 @@ final class Turns implements State {
 
   /** Announces an operation and returns when {@code me} has performed it. */
   void announce(ManagedThread me, Kind kind, Footprint footprint) {
-    me.kind = kind;
-    me.announced++;
-    me.operation = new Operation(kind, me.watching(footprint));
-    narrator.announced(me);
-    me.waited = false;
-    ManagedThread next = decide();
+    ManagedThread next;
+    try {
+      me.kind = kind;
+      me.announced++;
+      me.operation = new Operation(kind, me.watching(footprint));
+      narrator.announced(me);
+      me.waited = false;
+      next = decide();
+    } catch (VirtualMachineError e) {
+      overflowed = me;
+      throw e;
+    }
     if (next != me) {
       pass(next);
       waitForTurn(me);
     }
-    me.gate = null;
-    me.update = null;
-    me.silent = null;
-    me.referent = null;
-    me.deadline = VirtualClock.NEVER;
-    me.effect = null;
-    me.afterTimeout = null;
-    me.interruptible = false;
-    me.patient = false;
-    me.reach = null;
-    me.idle = false;
+    me.performed();
     if (me.aborting) {
       throw new ExecutionAborted();
     }
@@ -283,6 +282,11 @@ final class Turns implements State {
     }
   }
 
+  /** {@code thread} left an operation halfway, for want of stack or heap, and went on. */
+  void isHalfway(ManagedThread thread) {
+    overflowed = thread;
+  }
+
   void fail(Failure failure) {
     failures.add(failure);
   }
@@ -298,7 +302,7 @@ final class Turns implements State {
 
   /** Whose turn is next, with its operation performed; null when the execution is over. */
   private ManagedThread decide() {
-    if (fault != null) {
+    if (fault != null || overflowed != null) {
       return null;
     }
     try {
@@ -319,6 +323,8 @@ final class Turns implements State {
       return next;
     } catch (RuntimeException e) {
       fault = e;
+    } catch (VirtualMachineError e) {
+      overflowed = current;
     } catch (Error e) {
       fault = new IllegalStateException("the scheduler failed: " + e, e);
     }
@@ -416,6 +422,9 @@ final class Turns implements State {
     }
     for (ManagedThread t : threads) {
       unwind(t);
+    }
+    if (overflowed != null) {
+      giveUp(UnsupportedException.overflow(overflowed));
     }
     if (fault != null) {
       throw fault;

@@ -33,6 +33,18 @@ public final class UnsupportedException extends RuntimeException {
     return new UnsupportedException(message, StackTraces.of(new Throwable(what)), false);
   }
 
+  /** An error of the JVM struck {@code thread} inside a hook, and the code under test went on. */
+  static UnsupportedException overflow(ManagedThread thread) {
+    String message =
+        "thread \""
+            + thread.name
+            + "\" used up its stack or the heap inside por, caught the error and went on, so its next"
+            + " steps cannot be trusted. Expected: a test that stays within its stack, or that fails"
+            + " when it does not. Next: test the code with less recursion, or catch the error where"
+            + " no shared state is used on the way.";
+    return new UnsupportedException(message, StackTraces.of(new Throwable(message)), false);
+  }
+
   /** The stack of the thread that did it. */
   public String details() {
     return details;
