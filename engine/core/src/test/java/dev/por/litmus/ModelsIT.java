@@ -22,7 +22,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Model tests in a real worker, by every strategy. */
 class ModelsIT {
   private static final List<String> STRATEGIES =
-      List.of("exhaustive", "dpor", "bpor", "cartesian", "stateful");
+      List.of("exhaustive", "dpor", "bpor", "cbpor", "cartesian", "stateful");
   private static final List<String> EVERYWHERE =
       List.of("peterson", "petersonWithoutTurn", "philosophers", "lostUpdate", "choices");
   private static final List<String> ONCE =
@@ -50,7 +50,7 @@ class ModelsIT {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"exhaustive", "dpor", "bpor", "cartesian", "stateful"})
+  @ValueSource(strings = {"exhaustive", "dpor", "bpor", "cbpor", "cartesian", "stateful"})
   void modelsAreTestsLikeAnyOther(String strategy) {
     boolean traces = !Strategies.needsModel(strategy);
     Litmus.explored(results.get(strategy + "/peterson"), Verdict.PASS, traces ? 4 : 0);

@@ -5,6 +5,7 @@ import dev.por.engine.model.Execution;
 import dev.por.engine.model.Kind;
 import dev.por.engine.model.Mix64;
 import dev.por.engine.model.Operation;
+import dev.por.engine.model.Schedule;
 import dev.por.engine.model.SortedFootprint;
 import dev.por.engine.program.State;
 import java.util.Arrays;
@@ -107,6 +108,20 @@ final class Lattice {
   /** The whole execution as a prefix of itself. */
   int[] top() {
     return Arrays.copyOf(sizes, threads);
+  }
+
+  /** Decisions that lead to the state of the prefix. */
+  Schedule schedule(int[] prefix) {
+    int[] who = new int[length];
+    int[] choices = new int[length];
+    int size = 0;
+    for (int e = 0; e < length; e++) {
+      if (contains(prefix, e)) {
+        who[size] = past.thread(e);
+        choices[size++] = past.choice(e);
+      }
+    }
+    return new Schedule(who, choices, size);
   }
 
   private boolean contains(int[] prefix, int event) {

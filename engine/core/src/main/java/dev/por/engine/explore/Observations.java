@@ -3,6 +3,7 @@ package dev.por.engine.explore;
 import dev.por.engine.model.Footprint;
 import dev.por.engine.model.Kind;
 import dev.por.engine.model.Operation;
+import dev.por.engine.program.Foresight;
 import dev.por.engine.program.State;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -16,7 +17,7 @@ import java.util.Map;
  * <p>Rests on what {@link IndependenceCheck} checks: operation and enabledness change only by
  * events that conflict with the operation. So they are a function of the local state and of the
  * last accesses to the locations that the operation touches, which is what the hash of the event
- * contains that it would become.
+ * contains that it would become. Of a program that tells its states, what was not seen is asked.
  */
 final class Observations {
   /** What a thread does that has finished or is blocked: an operation that is never enabled. */
@@ -24,13 +25,17 @@ final class Observations {
 
   private static final class Local {
     final List<Operation> operations = new ArrayList<>(1);
-    final Map<Long, Boolean> enabled = new HashMap<>(2);
+
+    /** What it can do, by the hash of the event that the operation would become. */
+    final Map<Long, Operation> enabled = new HashMap<>(2);
+
     boolean finished;
     boolean steady;
     boolean neverBlocks;
   }
 
   private final Map<Long, Local> locals = new HashMap<>();
+  private Foresight foresight;
 
   private static long key(Lattice lattice, int[] prefix, int t) {
     long local = lattice.local(prefix, t);
@@ -39,9 +44,13 @@ final class Observations {
 
   /** Notes what a state shows to which an execution came. */
   void add(State state, Lattice lattice) {
-    int[] top = lattice.top();
+    foresight = state.foresight();
+    add(state, lattice, lattice.top());
+  }
+
+  private void add(State state, Lattice lattice, int[] prefix) {
     for (int t = 0; t < state.threads(); t++) {
-      Local local = locals.computeIfAbsent(key(lattice, top, t), k -> new Local());
+      Local local = locals.computeIfAbsent(key(lattice, prefix, t), k -> new Local());
       Operation pending = state.pending(t);
       if (pending == null) {
         local.finished = true;
@@ -51,7 +60,8 @@ final class Observations {
         }
         local.steady = state.steady(t);
         local.neverBlocks = state.neverBlocks(t);
-        local.enabled.put(lattice.nextHash(top, t, pending, 0), state.enabled(t));
+        local.enabled.put(
+            lattice.nextHash(prefix, t, pending, 0), state.enabled(t) ? pending : NOTHING);
       }
     }
   }
@@ -81,6 +91,15 @@ final class Observations {
     if (ready >= 0 && lattice.operation(ready).kind() != Kind.TIMEOUT) {
       return lattice.operation(ready);
     }
+    Operation recalled = recall(lattice, prefix, t);
+    if (recalled == null && foresight != null) {
+      add(foresight.after(lattice.schedule(prefix)), lattice, prefix);
+      return recall(lattice, prefix, t);
+    }
+    return recalled;
+  }
+
+  private Operation recall(Lattice lattice, int[] prefix, int t) {
     Local local = locals.get(key(lattice, prefix, t));
     if (local == null) {
       return null;
@@ -93,9 +112,9 @@ final class Observations {
 
   private static Operation recall(Local local, Lattice lattice, int[] prefix, int t) {
     for (Operation operation : local.operations) {
-      Boolean enabled = local.enabled.get(lattice.nextHash(prefix, t, operation, 0));
+      Operation enabled = local.enabled.get(lattice.nextHash(prefix, t, operation, 0));
       if (enabled != null) {
-        return enabled ? operation : NOTHING;
+        return enabled;
       }
     }
     Operation only = local.operations.size() == 1 ? local.operations.get(0) : NOTHING;

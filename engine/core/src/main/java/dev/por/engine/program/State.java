@@ -42,6 +42,11 @@ public interface State {
     return false;
   }
 
+  /** Who tells other states of the program; null when nobody can. */
+  default Foresight foresight() {
+    return null;
+  }
+
   /** The thread's identity, equal in equivalent executions whatever its number. */
   long identity(int thread);
 }

@@ -63,19 +63,6 @@ final class Errors {
         "");
   }
 
-  /** A strategy that misses executions of models, whose steps may have guards. */
-  static TestResult needsJvm(String testId, String strategy) {
-    return error(
-        testId,
-        StopReason.UNSUPPORTED,
-        "Strategy "
-            + strategy
-            + " would miss executions of models whose steps have guards, and counts too much at its"
-            + " bounds on others. Expected: a @ConcurrencyTest. Next: use exhaustive, cartesian, bpor"
-            + " or dpor for this model.",
-        "");
-  }
-
   /** Classes that the test loaded and that could not be instrumented. */
   static TestResult notInstrumented(String testId, Map<String, String> problems) {
     return error(

@@ -48,9 +48,6 @@ final class ModelExploration {
   }
 
   TestResult explore(Consumer<Progress> progress) {
-    if (test.search().strategy().equals("cbpor")) {
-      return Errors.needsJvm(test.id(), "cbpor");
-    }
     Optional<PeepholeMode> mode = PeepholeMode.of(test.search().strategy());
     if (mode.isPresent()) {
       return new PeepholeExploration(test, automaton, this::millis, this::report)

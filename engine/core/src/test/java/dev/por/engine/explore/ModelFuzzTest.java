@@ -9,24 +9,35 @@ import dev.por.engine.program.automaton.AutomatonProgram;
 import dev.por.engine.program.automaton.RandomModel;
 import dev.por.engine.result.BoundResult;
 import java.time.Duration;
+import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * Every strategy of executions against the one without reduction on random models, for a fixed
- * time: {@code -Dpor.fuzz.seconds} makes it longer, {@code -Dpor.fuzz.seed} repeats it.
+ * time: {@code -Dpor.fuzz.seconds} makes it longer, {@code -Dpor.fuzz.seed} repeats it, {@code
+ * -Dpor.fuzz.strategy} takes one strategy.
  */
 class ModelFuzzTest {
   private static final int SECONDS = Integer.getInteger("por.fuzz.seconds", 12);
   private static final long SEED = Long.getLong("por.fuzz.seed", System.nanoTime());
 
+  static List<String> strategies() {
+    String wanted = System.getProperty("por.fuzz.strategy", "");
+    return Stream.of("dpor", "bpor", "bpor-nosleep", "cbpor")
+        .filter(strategy -> strategy.startsWith(wanted))
+        .toList();
+  }
+
   @ParameterizedTest
-  @ValueSource(strings = {"dpor", "bpor", "bpor-nosleep"})
+  @MethodSource("strategies")
   void agreesWithExhaustiveSearch(String strategy) {
     System.out.println("fuzzing models, " + strategy + " with -Dpor.fuzz.seed=" + SEED);
-    long end = System.nanoTime() + Duration.ofSeconds(SECONDS).toNanos() / 3;
+    long end = System.nanoTime() + Duration.ofSeconds(SECONDS).toNanos() / strategies().size();
     int models = 0;
     for (long seed = SEED; models == 0 || System.nanoTime() < end; seed++) {
       Model model = RandomModel.of(seed, 3, 3, false);
@@ -38,10 +49,21 @@ class ModelFuzzTest {
 
   /** A read of a cell at a shared index, after whose index write it is independent of another. */
   @ParameterizedTest
-  @ValueSource(strings = {"dpor", "bpor", "bpor-nosleep"})
+  @MethodSource("strategies")
   void coversWhatAStepTouchesOnlyBeforeItsIndexIsWritten(String strategy) {
     Model model = RandomModel.of(18734937411950L, 3, 3, false);
     compare(strategy, model, new AutomatonProgram(new Automaton(model), 1_000));
+  }
+
+  /**
+   * Of a choice one alternative is possible in one state and two in another, which is the same
+   * operation: what was seen in the one must not be taken for the other.
+   */
+  @ParameterizedTest
+  @ValueSource(longs = {18734937413639L, 782521L})
+  void toldAlternativesApart(long seed) {
+    Model model = RandomModel.of(seed, 3, 3, false);
+    compare("cbpor", model, new AutomatonProgram(new Automaton(model), 1_000));
   }
 
   private static void compare(String strategy, Model model, Program program) {

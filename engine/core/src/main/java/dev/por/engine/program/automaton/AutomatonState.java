@@ -5,6 +5,7 @@ import dev.por.engine.model.Kind;
 import dev.por.engine.model.Mix64;
 import dev.por.engine.model.Operation;
 import dev.por.engine.program.Failure;
+import dev.por.engine.program.Foresight;
 import dev.por.engine.program.State;
 import java.util.ArrayList;
 import java.util.List;
@@ -57,6 +58,17 @@ final class AutomatonState implements State {
   @Override
   public long identity(int thread) {
     return Mix64.mix(IDENTITY, thread);
+  }
+
+  @Override
+  public Foresight foresight() {
+    return decisions -> {
+      AutomatonState state = new AutomatonState(automaton);
+      for (int i = 0; i < decisions.length(); i++) {
+        state.step(decisions.thread(i), decisions.choice(i));
+      }
+      return state;
+    };
   }
 
   boolean anyEnabled() {
