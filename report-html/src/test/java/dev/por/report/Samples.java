@@ -9,7 +9,6 @@ import dev.por.engine.result.BlockingPlace;
 import dev.por.engine.result.BoundResult;
 import dev.por.engine.result.ClassCensus;
 import dev.por.engine.result.Estimate;
-import dev.por.engine.result.Event;
 import dev.por.engine.result.ExplorationResult;
 import dev.por.engine.result.FailureKind;
 import dev.por.engine.result.FailureReport;
@@ -17,7 +16,6 @@ import dev.por.engine.result.Observed;
 import dev.por.engine.result.Place;
 import dev.por.engine.result.Race;
 import dev.por.engine.result.RaceAccess;
-import dev.por.engine.result.Seen;
 import dev.por.engine.result.StopReason;
 import dev.por.engine.result.SwitchReason;
 import dev.por.engine.result.TestError;
@@ -26,16 +24,12 @@ import dev.por.engine.result.Verdict;
 import dev.por.engine.result.Waiting;
 import java.nio.file.Path;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
 /** Results as the engine gives them, one of each kind. */
 public final class Samples {
   static final Path SOURCES = Path.of("src/test/sources");
-
-  private static final List<String> ASSUMPTIONS =
-      List.of("sequential consistency", "timed waits fire when nothing else can run");
 
   private static final String ERROR = "shop.ClockTest#ticks";
 
@@ -213,7 +207,7 @@ public final class Samples {
   }
 
   static FailureReport depositFailure() {
-    Trail trail = new Trail("Account.java", "shop.Account", "deposit");
+    EventTrail trail = new EventTrail("Account.java", "shop.Account", "deposit");
     return new FailureReport(
         FailureKind.ASSERTION,
         "java.lang.AssertionError: expected 100 but was 40",
@@ -257,7 +251,7 @@ public final class Samples {
         "0*2,1*2",
         "",
         "",
-        new Trail("AccountTest.java", "shop.AccountTest", "transfersDoNotBlock")
+        new EventTrail("AccountTest.java", "shop.AccountTest", "transfersDoNotBlock")
             .add("main", "start", "thread other", null, 24, SwitchReason.NONE)
             .in("shop.Account", "transfer", "Account.java")
             .add("main", "acquire", "Account#2", null, 16, SwitchReason.NONE)
@@ -286,7 +280,7 @@ public final class Samples {
   }
 
   static FailureReport livelockFailure() {
-    Trail trail = new Trail("Account.java", "shop.Account", "balance");
+    EventTrail trail = new EventTrail("Account.java", "shop.Account", "balance");
     for (int round = 0; round < 4; round++) {
       trail.add("main", "read", "Account#1.balance", "0", 24, SwitchReason.BLOCKED);
       trail.add("other", "read", "Account#1.balance", "0", 24, SwitchReason.BLOCKED);
@@ -304,147 +298,14 @@ public final class Samples {
         trail.events());
   }
 
-  static Draft failing(String id, FailureReport failure) {
+  static ResultDraft failing(String id, FailureReport failure) {
     return test(id, Verdict.FAIL, StopReason.FAILURE_FOUND)
         .bounds(new BoundResult(0, true, 2, 2, 14, 3), new BoundResult(1, false, 5, 4, 22, 9))
         .counts(5, 1, 2, 14)
         .failures(failure);
   }
 
-  static Draft test(String id, Verdict verdict, StopReason reason) {
-    return new Draft(id, verdict, reason);
-  }
-
-  /** Events written down one after the other. */
-  static final class Trail {
-    private final List<Event> events = new ArrayList<>();
-    private String file;
-    private String className;
-    private String method;
-
-    Trail(String file, String className, String method) {
-      this.file = file;
-      this.className = className;
-      this.method = method;
-    }
-
-    Trail in(String className, String method, String file) {
-      this.className = className;
-      this.method = method;
-      this.file = file;
-      return this;
-    }
-
-    Trail add(
-        String thread,
-        String operation,
-        String target,
-        String value,
-        int line,
-        SwitchReason switchReason) {
-      events.add(
-          new Event(thread, operation, target, value, className, method, file, line, switchReason));
-      return this;
-    }
-
-    List<Event> events() {
-      return events;
-    }
-  }
-
-  /** A test result in the making. */
-  static final class Draft {
-    private final String id;
-    private final Verdict verdict;
-    private final StopReason reason;
-    private List<BoundResult> bounds = List.of();
-    private List<FailureReport> failures = List.of();
-    private List<Race> races = List.of();
-    private Observed observed = Observed.NOTHING;
-    private Estimate estimate;
-    private boolean exhaustive;
-    private long executions;
-    private long redundant;
-    private long traces;
-    private long localStates;
-
-    Draft(String id, Verdict verdict, StopReason reason) {
-      this.id = id;
-      this.verdict = verdict;
-      this.reason = reason;
-    }
-
-    Draft bounds(BoundResult... bounds) {
-      this.bounds = List.of(bounds);
-      return this;
-    }
-
-    Draft counts(long executions, long redundant, long traces, long localStates) {
-      this.executions = executions;
-      this.redundant = redundant;
-      this.traces = traces;
-      this.localStates = localStates;
-      return this;
-    }
-
-    Draft failures(FailureReport... failures) {
-      this.failures = List.of(failures);
-      return this;
-    }
-
-    Draft races(Race... races) {
-      this.races = List.of(races);
-      return this;
-    }
-
-    Draft observed(Observed observed) {
-      this.observed = observed;
-      return this;
-    }
-
-    Draft estimate(Estimate estimate) {
-      this.estimate = estimate;
-      return this;
-    }
-
-    Draft exhaustive() {
-      this.exhaustive = true;
-      return this;
-    }
-
-    TestResult done() {
-      BoundResult last = bounds.isEmpty() ? null : bounds.get(bounds.size() - 1);
-      return new TestResult(
-          id,
-          verdict,
-          reason,
-          exhaustive ? null : reached(),
-          exhaustive,
-          2,
-          executions,
-          redundant,
-          executions * 14,
-          traces,
-          localStates,
-          failures.stream().filter(f -> f.kind() == FailureKind.DEADLOCK).count(),
-          last == null ? new Seen(0, 0) : new Seen(last.traces(), last.localStates()),
-          ASSUMPTIONS,
-          last == null ? 0 : last.millis(),
-          bounds,
-          failures,
-          races,
-          null,
-          estimate,
-          0,
-          observed);
-    }
-
-    private int reached() {
-      return bounds.stream()
-          .filter(BoundResult::complete)
-          .mapToInt(BoundResult::bound)
-          .max()
-          .orElse(-1);
-    }
+  static ResultDraft test(String id, Verdict verdict, StopReason reason) {
+    return new ResultDraft(id, verdict, reason);
   }
 }

@@ -26,33 +26,8 @@ public abstract class Hooks {
   /** {@code object} has been made by the calling thread. */
   public abstract void allocated(Object object);
 
-  /** {@code object} came out of the JDK: the calling thread has it now. */
-  public abstract void received(Object object);
-
-  /**
-   * A method of a JDK object begins that is one operation of it.
-   *
-   * @param operation one of {@link Operations}
-   * @param argument its first argument where that is an int, else 1
-   */
-  public abstract void beginOperation(Object object, int operation, int argument);
-
-  /**
-   * A compare-and-set begins.
-   *
-   * @param object the atomic object
-   * @param expected what it must hold for the method to change it
-   */
-  public abstract void beginUpdate(Object object, Object expected);
-
-  /** That method returns {@code result}, which may be a view of the object. */
-  public abstract void derived(Object result, Object object);
-
-  /** The operation that began last is over. */
-  public abstract void endOperation();
-
-  /** Code of the JDK goes on after it has called code that may be under test. */
-  public abstract void resumed();
+  /** What happens at the methods of JDK objects that are operations. */
+  public abstract ObjectHooks objects();
 
   /** Instead of entering the monitor of {@code object}. */
   public abstract void enter(Object object, int site);
@@ -65,12 +40,6 @@ public abstract class Hooks {
 
   /** Instead of {@link Object#notify()} and {@link Object#notifyAll()}. */
   public abstract void signal(Object object, int site, boolean all);
-
-  /** Instead of the await of a condition; false when the JDK is to do it. */
-  public abstract boolean awaitCondition(Object condition, boolean interruptibly);
-
-  /** Instead of the signal of a condition; false when the JDK is to do it. */
-  public abstract boolean signalCondition(Object condition, boolean all);
 
   /** Instead of parking. */
   public abstract void park();

@@ -92,42 +92,42 @@ public final class Probe {
   /** After a call of the JDK that returned an object. */
   public static void received(Object object) {
     if (Thread.currentThread() == running && object != null) {
-      hooks.received(object);
+      hooks.objects().received(object);
     }
   }
 
   /** At the beginning of a method of a JDK object. */
   public static void beginOperation(Object object, int operation, int argument) {
     if (Thread.currentThread() == running) {
-      hooks.beginOperation(object, operation, argument);
+      hooks.objects().beginOperation(object, operation, argument);
     }
   }
 
   /** At the beginning of a compare-and-set of a reference. */
   public static void beginUpdate(Object object, Object expected) {
     if (Thread.currentThread() == running) {
-      hooks.beginUpdate(object, expected);
+      hooks.objects().beginUpdate(object, expected);
     }
   }
 
   /** At the beginning of a compare-and-set of an int or a boolean. */
   public static void beginUpdate(Object object, int expected) {
     if (Thread.currentThread() == running) {
-      hooks.beginUpdate(object, expected);
+      hooks.objects().beginUpdate(object, expected);
     }
   }
 
   /** At the beginning of a compare-and-set of a long. */
   public static void beginUpdate(Object object, long expected) {
     if (Thread.currentThread() == running) {
-      hooks.beginUpdate(object, expected);
+      hooks.objects().beginUpdate(object, expected);
     }
   }
 
   /** At the beginning of a compare-and-set of a reference with a stamp or mark. */
   public static void beginUpdate(Object object, Object expected, int stamp) {
     if (Thread.currentThread() == running) {
-      hooks.beginUpdate(object, new Object[] {expected, stamp});
+      hooks.objects().beginUpdate(object, new Object[] {expected, stamp});
     }
   }
 
@@ -161,22 +161,22 @@ public final class Probe {
 
   /** At the beginning of the await of a condition; whether that is all it does. */
   public static boolean awaitCondition(Object condition) {
-    return Thread.currentThread() == running && hooks.awaitCondition(condition, true);
+    return Thread.currentThread() == running && hooks.objects().awaitCondition(condition, true);
   }
 
   /** The same for one that no interrupt ends. */
   public static boolean awaitUninterruptibly(Object condition) {
-    return Thread.currentThread() == running && hooks.awaitCondition(condition, false);
+    return Thread.currentThread() == running && hooks.objects().awaitCondition(condition, false);
   }
 
   /** At the beginning of the signal of a condition; whether that is all it does. */
   public static boolean signalCondition(Object condition) {
-    return Thread.currentThread() == running && hooks.signalCondition(condition, false);
+    return Thread.currentThread() == running && hooks.objects().signalCondition(condition, false);
   }
 
   /** At the beginning of the signalAll of a condition; whether that is all it does. */
   public static boolean signalAllCondition(Object condition) {
-    return Thread.currentThread() == running && hooks.signalCondition(condition, true);
+    return Thread.currentThread() == running && hooks.objects().signalCondition(condition, true);
   }
 
   /** At the beginning of a park; whether that is all it does. */
@@ -200,21 +200,21 @@ public final class Probe {
   /** Before such a method returns an object. */
   public static void derived(Object result, Object object) {
     if (Thread.currentThread() == running && result != null) {
-      hooks.derived(result, object);
+      hooks.objects().derived(result, object);
     }
   }
 
   /** At the end of such a method, however it ends. */
   public static void endOperation() {
     if (Thread.currentThread() == running) {
-      hooks.endOperation();
+      hooks.objects().endOperation();
     }
   }
 
   /** After a method of a JDK object has called something that may be code under test. */
   public static void resumed() {
     if (Thread.currentThread() == running) {
-      hooks.resumed();
+      hooks.objects().resumed();
     }
   }
 

@@ -23,6 +23,7 @@ final class Controller extends Hooks {
   private final Memory memory;
   private final Monitors monitors;
   private final JdkOperations operations;
+  private final ObjectController objects;
   private final IndirectMemory indirect;
   private final Threads threads;
   private final TimeController time;
@@ -44,6 +45,7 @@ final class Controller extends Hooks {
     this.classes = new ClassInitialization(entrance, identities, fields, sharing);
     this.monitors = new Monitors(identities, sharing, interrupts);
     this.operations = new JdkOperations(identities, memory, sharing, interrupts);
+    this.objects = new ObjectController(entrance, refusal, classes, operations);
     this.indirect = new IndirectMemory(this, identities, memory, sharing);
     this.tasks = new TaskSteps(entrance, refusal, identities, sharing, interrupts);
     this.cleanExitIsFine = cleanExitIsFine;
@@ -81,6 +83,7 @@ final class Controller extends Hooks {
     memory.begin(execution);
     monitors.begin(execution);
     operations.begin(execution);
+    objects.begin(execution);
     indirect.begin(execution);
     threads.begin(execution);
     entrance.begin(execution);
@@ -196,90 +199,8 @@ final class Controller extends Hooks {
   }
 
   @Override
-  public void received(Object object) {
-    ManagedThread me = turns.current();
-    Probe.running = null;
-    operations.received(me, object);
-    Probe.running = me.heardAs;
-  }
-
-  @Override
-  public void beginOperation(Object object, int operation, int argument) {
-    ManagedThread me = enter();
-    try {
-      classes.touches(me, object);
-      operations.begin(me, object, operation, argument, VirtualClock.NEVER);
-    } finally {
-      Probe.running = me.heardAs;
-    }
-  }
-
-  @Override
-  public void beginUpdate(Object object, Object expected) {
-    ManagedThread me = enter();
-    try {
-      operations.beginUpdate(me, object, expected);
-    } finally {
-      Probe.running = me.heardAs;
-    }
-  }
-
-  @Override
-  public void derived(Object result, Object object) {
-    ManagedThread me = turns.current();
-    Probe.running = null;
-    operations.derived(me, result, object);
-    Probe.running = me.heardAs;
-  }
-
-  @Override
-  public void endOperation() {
-    turns.current().operations.end();
-    resumed();
-  }
-
-  @Override
-  public void resumed() {
-    ManagedThread me = turns.current();
-    if (!me.aborting) {
-      Probe.running = null;
-      try {
-        operations.resume(me);
-      } finally {
-        Probe.running = me.heardAs;
-      }
-    }
-  }
-
-  @Override
-  public boolean awaitCondition(Object condition, boolean interruptibly) {
-    ManagedThread me = enter();
-    try {
-      boolean known = operations.conditions().contain(condition);
-      if (known) {
-        refusal.notWhileQuiet(me, "Condition.await");
-        turns.locate(me, condition);
-        operations.conditions().await(me, condition, VirtualClock.NEVER, interruptibly);
-      }
-      return known;
-    } finally {
-      Probe.running = me.heardAs;
-    }
-  }
-
-  @Override
-  public boolean signalCondition(Object condition, boolean all) {
-    ManagedThread me = enter();
-    try {
-      boolean known = operations.conditions().contain(condition);
-      if (known) {
-        turns.locate(me, condition);
-        operations.conditions().signal(me, condition, all);
-      }
-      return known;
-    } finally {
-      Probe.running = me.heardAs;
-    }
+  public ObjectController objects() {
+    return objects;
   }
 
   // ---- monitors

@@ -169,6 +169,11 @@ final class ManagedThread {
     return index == 0 ? ++pools : (int) (Mix64.mix(identity, ++pools) >>> 44) + 1000;
   }
 
+  /** Whether it is time that passes, and no thread of the program. */
+  boolean isClock() {
+    return thread == null;
+  }
+
   /** Whether an execution is not over before it has ended. */
   boolean isAwaited() {
     return !finished && !daemon && !idle;

@@ -9,7 +9,6 @@ import dev.por.engine.model.Operation;
 import dev.por.engine.program.Ending;
 import dev.por.engine.program.Failure;
 import dev.por.engine.program.Scheduler;
-import dev.por.engine.program.State;
 import dev.por.probe.ExecutionAborted;
 import dev.por.probe.Sites;
 import java.util.ArrayList;
@@ -24,12 +23,7 @@ import java.util.List;
  * announced an operation asks the scheduler on the spot, and goes on without any hand-off when it
  * is chosen itself.
  */
-final class Turns implements State {
-
-  private static final Operation TIME_PASSES =
-      new Operation(Kind.TIMEOUT, Footprint.write(Locations.CLOCK));
-  private static final Operation TIME_STANDS_STILL = new Operation(Kind.SLEEP, Footprint.NONE);
-
+final class Turns {
   private final Scheduler scheduler;
   private final Carriers carriers;
   private final int depthLimit;
@@ -41,6 +35,7 @@ final class Turns implements State {
   private final ThreadNames threadNames = new ThreadNames();
   private final List<Failure> failures = new ArrayList<>();
   private final VirtualClock clock = new VirtualClock();
+  private final NextSteps nextSteps = new NextSteps(threads, clock);
   /* Lets time pass; there only once somebody waits for that. */
   private ManagedThread ticker;
   private ManagedThread current;
@@ -70,93 +65,6 @@ final class Turns implements State {
     this.narrator = narrator;
     this.races = races;
     this.observations = observations;
-  }
-
-  // ---- what a scheduler sees
-
-  @Override
-  public int threads() {
-    return threads.size();
-  }
-
-  @Override
-  public boolean enabled(int thread) {
-    return enabled(threads.get(thread));
-  }
-
-  @Override
-  public Operation pending(int thread) {
-    ManagedThread t = threads.get(thread);
-    if (t.finished) {
-      return null;
-    }
-    if (t.update != null) {
-      long location = t.operation.footprint().location(0);
-      return t.update.isOpen()
-          ? new Operation(Kind.UPDATE, Footprint.write(location))
-          : new Operation(Kind.FAILED_UPDATE, Footprint.read(location));
-    }
-    if (t.silent != null && t.silent.isOpen()) {
-      return new Operation(Kind.SILENT_WRITE, Footprint.read(t.operation.footprint().location(0)));
-    }
-    if (t == ticker) {
-      return mayAdvance() ? TIME_PASSES : TIME_STANDS_STILL;
-    }
-    if (t.isInterruptedInWait()) {
-      return new Operation(Kind.INTERRUPTION, t.whenInterrupted());
-    }
-    if (t.deadline <= clock.now() && !t.isOpen()) {
-      boolean depends = t.reach != null;
-      return new Operation(Kind.EXPIRY, depends ? t.watching(t.reach.now()) : t.afterTimeout);
-    }
-    if (t.reach != null) {
-      return new Operation(t.kind, t.watching(t.reach.now()));
-    }
-    int waiting = t.kind == Kind.NOTIFY ? t.monitor.waiters.size() : 1;
-    return waiting <= 1 ? t.operation : new Operation(t.kind, t.operation.footprint(), waiting);
-  }
-
-  @Override
-  public boolean steady(int thread) {
-    ManagedThread t = threads.get(thread);
-    return t.update == null && t.silent == null && t.kind != Kind.NOTIFY && neverBlocks(thread);
-  }
-
-  @Override
-  public boolean neverBlocks(int thread) {
-    ManagedThread t = threads.get(thread);
-    return !t.finished
-        && t.gate == null
-        && switch (t.kind) {
-          case READ, WRITE, UPDATE, FAILED_UPDATE, RELEASE, NOTIFY, NOTIFY_ALL -> true;
-          default -> false;
-        };
-  }
-
-  @Override
-  public long identity(int thread) {
-    return threads.get(thread).identity;
-  }
-
-  private boolean enabled(ManagedThread t) {
-    if (t == ticker) {
-      return mayAdvance();
-    }
-    return !t.finished && (t.deadline <= clock.now() || t.isInterruptedInWait() || t.isOpen());
-  }
-
-  /** Time passes when nothing else can happen, as long as the test is not over. */
-  private boolean mayAdvance() {
-    boolean alive = false;
-    boolean waiting = false;
-    for (ManagedThread t : threads) {
-      if (t != ticker && enabled(t)) {
-        return false;
-      }
-      alive |= t.isAwaited();
-      waiting |= t.deadline != VirtualClock.NEVER;
-    }
-    return alive && waiting;
   }
 
   /** Finds out where the JDK was called that works on {@code target}; exactly, if it is told. */
@@ -213,7 +121,7 @@ final class Turns implements State {
     if (ticker == null) {
       ticker = new ManagedThread(threads.size(), Locations.CLOCK, null, "clock");
       ticker.kind = Kind.TIMEOUT;
-      ticker.operation = TIME_PASSES;
+      ticker.operation = NextSteps.TIME_PASSES;
       threads.add(ticker);
       narrator.added(ticker);
     }
@@ -311,7 +219,7 @@ final class Turns implements State {
         if (ended()) {
           return null;
         }
-        int thread = scheduler.next(this);
+        int thread = scheduler.next(nextSteps);
         if (thread == Scheduler.CUT) {
           how = Ending.How.CUT;
           return null;
@@ -333,17 +241,17 @@ final class Turns implements State {
 
   @SuppressWarnings("NonAtomicVolatileUpdate") // only who has the baton writes; the driver looks
   private void take(ManagedThread next) {
-    if (!enabled(next)) {
+    if (!nextSteps.enabled(next)) {
       throw new IllegalStateException("the scheduler chose a thread that is not enabled");
     }
-    Operation operation = pending(next.index);
+    Operation operation = nextSteps.pending(next.index);
     if (next.reach != null) {
       next.operation = operation;
     }
     int alternatives = operation.alternatives();
-    int choice = alternatives == 1 ? 0 : scheduler.choose(this, next.index, alternatives);
+    int choice = alternatives == 1 ? 0 : scheduler.choose(nextSteps, next.index, alternatives);
     next.end(operation.kind());
-    narrator.step(next, previous, previous != null && goesOn(previous.index));
+    narrator.step(next, previous, previous != null && nextSteps.goesOn(previous.index));
     judge(next, operation);
     observations.performed(next);
     steps++;
@@ -368,7 +276,7 @@ final class Turns implements State {
     boolean canGoOn = false;
     for (ManagedThread t : threads) {
       alive |= t.isAwaited();
-      boolean goesOn = enabled(t);
+      boolean goesOn = nextSteps.enabled(t);
       canGoOn |= goesOn;
       if (!goesOn && !t.waited) {
         observations.waits(t);
@@ -381,7 +289,7 @@ final class Turns implements State {
       how = Ending.How.TOO_DEEP;
     }
     if (how != null && how != Ending.How.TOO_DEEP) {
-      scheduler.end(this);
+      scheduler.end(nextSteps);
     }
     return how != null;
   }

@@ -1,0 +1,110 @@
+package dev.por.engine.control;
+
+import dev.por.engine.model.Footprint;
+import dev.por.engine.model.Kind;
+import dev.por.engine.model.Operation;
+import dev.por.engine.program.State;
+import java.util.List;
+
+/**
+ * What each thread of an execution would do next, and whether it can: what a scheduler sees. Time
+ * is one of the threads, once somebody waits for it to pass.
+ */
+final class NextSteps implements State {
+  static final Operation TIME_PASSES =
+      new Operation(Kind.TIMEOUT, Footprint.write(Locations.CLOCK));
+  private static final Operation TIME_STANDS_STILL = new Operation(Kind.SLEEP, Footprint.NONE);
+
+  private final List<ManagedThread> threads;
+  private final VirtualClock clock;
+
+  NextSteps(List<ManagedThread> threads, VirtualClock clock) {
+    this.threads = threads;
+    this.clock = clock;
+  }
+
+  @Override
+  public int threads() {
+    return threads.size();
+  }
+
+  @Override
+  public boolean enabled(int thread) {
+    return enabled(threads.get(thread));
+  }
+
+  @Override
+  public Operation pending(int thread) {
+    ManagedThread t = threads.get(thread);
+    if (t.finished) {
+      return null;
+    }
+    if (t.update != null) {
+      long location = t.operation.footprint().location(0);
+      return t.update.isOpen()
+          ? new Operation(Kind.UPDATE, Footprint.write(location))
+          : new Operation(Kind.FAILED_UPDATE, Footprint.read(location));
+    }
+    if (t.silent != null && t.silent.isOpen()) {
+      return new Operation(Kind.SILENT_WRITE, Footprint.read(t.operation.footprint().location(0)));
+    }
+    if (t.isClock()) {
+      return mayAdvance() ? TIME_PASSES : TIME_STANDS_STILL;
+    }
+    if (t.isInterruptedInWait()) {
+      return new Operation(Kind.INTERRUPTION, t.whenInterrupted());
+    }
+    if (t.deadline <= clock.now() && !t.isOpen()) {
+      boolean depends = t.reach != null;
+      return new Operation(Kind.EXPIRY, depends ? t.watching(t.reach.now()) : t.afterTimeout);
+    }
+    if (t.reach != null) {
+      return new Operation(t.kind, t.watching(t.reach.now()));
+    }
+    int waiting = t.kind == Kind.NOTIFY ? t.monitor.waiters.size() : 1;
+    return waiting <= 1 ? t.operation : new Operation(t.kind, t.operation.footprint(), waiting);
+  }
+
+  @Override
+  public boolean steady(int thread) {
+    ManagedThread t = threads.get(thread);
+    return t.update == null && t.silent == null && t.kind != Kind.NOTIFY && neverBlocks(thread);
+  }
+
+  @Override
+  public boolean neverBlocks(int thread) {
+    ManagedThread t = threads.get(thread);
+    return !t.finished
+        && t.gate == null
+        && switch (t.kind) {
+          case READ, WRITE, UPDATE, FAILED_UPDATE, RELEASE, NOTIFY, NOTIFY_ALL -> true;
+          default -> false;
+        };
+  }
+
+  @Override
+  public long identity(int thread) {
+    return threads.get(thread).identity;
+  }
+
+  boolean enabled(ManagedThread t) {
+    if (t.isClock()) {
+      return mayAdvance();
+    }
+    return !t.finished && (t.deadline <= clock.now() || t.isInterruptedInWait() || t.isOpen());
+  }
+
+  /** Time passes when nothing else can happen, as long as the test is not over. */
+  private boolean mayAdvance() {
+    boolean alive = false;
+    boolean waiting = false;
+    for (ManagedThread t : threads) {
+      if (!t.isClock() && enabled(t)) {
+        return false;
+      }
+      alive |= t.isAwaited();
+      waiting |= t.deadline != VirtualClock.NEVER;
+    }
+    return alive && waiting;
+  }
+}

@@ -1,0 +1,115 @@
+package dev.por.engine.control;
+
+import dev.por.probe.ObjectHooks;
+import dev.por.probe.Probe;
+
+/** Takes the calls of the hooks at methods of JDK objects that are operations of them. */
+final class ObjectController extends ObjectHooks {
+  private final Entrance entrance;
+  private final Refusal refusal;
+  private final ClassInitialization classes;
+  private final JdkOperations operations;
+  private Turns turns;
+
+  ObjectController(
+      Entrance entrance,
+      Refusal refusal,
+      ClassInitialization classes,
+      JdkOperations operations) {
+    this.entrance = entrance;
+    this.refusal = refusal;
+    this.classes = classes;
+    this.operations = operations;
+  }
+
+  void begin(Turns execution) {
+    turns = execution;
+  }
+
+  @Override
+  public void received(Object object) {
+    ManagedThread me = turns.current();
+    Probe.running = null;
+    operations.received(me, object);
+    Probe.running = me.heardAs;
+  }
+
+  @Override
+  public void beginOperation(Object object, int operation, int argument) {
+    ManagedThread me = entrance.enter();
+    try {
+      classes.touches(me, object);
+      operations.begin(me, object, operation, argument, VirtualClock.NEVER);
+    } finally {
+      Probe.running = me.heardAs;
+    }
+  }
+
+  @Override
+  public void beginUpdate(Object object, Object expected) {
+    ManagedThread me = entrance.enter();
+    try {
+      operations.beginUpdate(me, object, expected);
+    } finally {
+      Probe.running = me.heardAs;
+    }
+  }
+
+  @Override
+  public void derived(Object result, Object object) {
+    ManagedThread me = turns.current();
+    Probe.running = null;
+    operations.derived(me, result, object);
+    Probe.running = me.heardAs;
+  }
+
+  @Override
+  public void endOperation() {
+    turns.current().operations.end();
+    resumed();
+  }
+
+  @Override
+  public void resumed() {
+    ManagedThread me = turns.current();
+    if (!me.aborting) {
+      Probe.running = null;
+      try {
+        operations.resume(me);
+      } finally {
+        Probe.running = me.heardAs;
+      }
+    }
+  }
+
+  @Override
+  public boolean awaitCondition(Object condition, boolean interruptibly) {
+    ManagedThread me = entrance.enter();
+    try {
+      boolean known = operations.conditions().contain(condition);
+      if (known) {
+        refusal.notWhileQuiet(me, "Condition.await");
+        turns.locate(me, condition);
+        operations.conditions().await(me, condition, VirtualClock.NEVER, interruptibly);
+      }
+      return known;
+    } finally {
+      Probe.running = me.heardAs;
+    }
+  }
+
+  @Override
+  public boolean signalCondition(Object condition, boolean all) {
+    ManagedThread me = entrance.enter();
+    try {
+      boolean known = operations.conditions().contain(condition);
+      if (known) {
+        turns.locate(me, condition);
+        operations.conditions().signal(me, condition, all);
+      }
+      return known;
+    } finally {
+      Probe.running = me.heardAs;
+    }
+  }
+}

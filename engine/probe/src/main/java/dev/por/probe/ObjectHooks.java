@@ -1,0 +1,44 @@
+package dev.por.probe;
+
+/**
+ * What the engine does at the methods of JDK objects that are operations of them; called only on
+ * the thread that holds the baton.
+ */
+public abstract class ObjectHooks {
+  /** For the engine. */
+  protected ObjectHooks() {}
+
+  /** {@code object} came out of the JDK: the calling thread has it now. */
+  public abstract void received(Object object);
+
+  /**
+   * A method of a JDK object begins that is one operation of it.
+   *
+   * @param operation one of {@link Operations}
+   * @param argument its first argument where that is an int, else 1
+   */
+  public abstract void beginOperation(Object object, int operation, int argument);
+
+  /**
+   * A compare-and-set begins.
+   *
+   * @param object the atomic object
+   * @param expected what it must hold for the method to change it
+   */
+  public abstract void beginUpdate(Object object, Object expected);
+
+  /** That method returns {@code result}, which may be a view of the object. */
+  public abstract void derived(Object result, Object object);
+
+  /** The operation that began last is over. */
+  public abstract void endOperation();
+
+  /** Code of the JDK goes on after it has called code that may be under test. */
+  public abstract void resumed();
+
+  /** Instead of the await of a condition; false when the JDK is to do it. */
+  public abstract boolean awaitCondition(Object condition, boolean interruptibly);
+
+  /** Instead of the signal of a condition; false when the JDK is to do it. */
+  public abstract boolean signalCondition(Object condition, boolean all);
+}

@@ -1,0 +1,112 @@
+package dev.por.report;
+
+import dev.por.engine.result.BoundResult;
+import dev.por.engine.result.Estimate;
+import dev.por.engine.result.FailureKind;
+import dev.por.engine.result.FailureReport;
+import dev.por.engine.result.Observed;
+import dev.por.engine.result.Race;
+import dev.por.engine.result.Seen;
+import dev.por.engine.result.StopReason;
+import dev.por.engine.result.TestResult;
+import dev.por.engine.result.Verdict;
+import java.util.List;
+
+/** A test result in the making. */
+final class ResultDraft {
+  private static final List<String> ASSUMPTIONS =
+      List.of("sequential consistency", "timed waits fire when nothing else can run");
+
+  private final String id;
+  private final Verdict verdict;
+  private final StopReason reason;
+  private List<BoundResult> bounds = List.of();
+  private List<FailureReport> failures = List.of();
+  private List<Race> races = List.of();
+  private Observed observed = Observed.NOTHING;
+  private Estimate estimate;
+  private boolean exhaustive;
+  private long executions;
+  private long redundant;
+  private long traces;
+  private long localStates;
+
+  ResultDraft(String id, Verdict verdict, StopReason reason) {
+    this.id = id;
+    this.verdict = verdict;
+    this.reason = reason;
+  }
+
+  ResultDraft bounds(BoundResult... bounds) {
+    this.bounds = List.of(bounds);
+    return this;
+  }
+
+  ResultDraft counts(long executions, long redundant, long traces, long localStates) {
+    this.executions = executions;
+    this.redundant = redundant;
+    this.traces = traces;
+    this.localStates = localStates;
+    return this;
+  }
+
+  ResultDraft failures(FailureReport... failures) {
+    this.failures = List.of(failures);
+    return this;
+  }
+
+  ResultDraft races(Race... races) {
+    this.races = List.of(races);
+    return this;
+  }
+
+  ResultDraft observed(Observed observed) {
+    this.observed = observed;
+    return this;
+  }
+
+  ResultDraft estimate(Estimate estimate) {
+    this.estimate = estimate;
+    return this;
+  }
+
+  ResultDraft exhaustive() {
+    this.exhaustive = true;
+    return this;
+  }
+
+  TestResult done() {
+    BoundResult last = bounds.isEmpty() ? null : bounds.get(bounds.size() - 1);
+    return new TestResult(
+        id,
+        verdict,
+        reason,
+        exhaustive ? null : reached(),
+        exhaustive,
+        2,
+        executions,
+        redundant,
+        executions * 14,
+        traces,
+        localStates,
+        failures.stream().filter(f -> f.kind() == FailureKind.DEADLOCK).count(),
+        last == null ? new Seen(0, 0) : new Seen(last.traces(), last.localStates()),
+        ASSUMPTIONS,
+        last == null ? 0 : last.millis(),
+        bounds,
+        failures,
+        races,
+        null,
+        estimate,
+        0,
+        observed);
+  }
+
+  private int reached() {
+    return bounds.stream()
+        .filter(BoundResult::complete)
+        .mapToInt(BoundResult::bound)
+        .max()
+        .orElse(-1);
+  }
+}
