@@ -12,10 +12,7 @@ final class ObjectController extends ObjectHooks {
   private Turns turns;
 
   ObjectController(
-      Entrance entrance,
-      Refusal refusal,
-      ClassInitialization classes,
-      JdkOperations operations) {
+      Entrance entrance, Refusal refusal, ClassInitialization classes, JdkOperations operations) {
     this.entrance = entrance;
     this.refusal = refusal;
     this.classes = classes;
