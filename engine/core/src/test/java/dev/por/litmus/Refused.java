@@ -16,18 +16,6 @@ import java.util.regex.Pattern;
 /** Programs that do what por does not control: none of them may pass. */
 @SuppressWarnings("ReturnValueIgnored") // that the call is made is all that matters
 class Refused {
-  interface Waiting {
-    void run() throws InterruptedException;
-  }
-
-  @ConcurrencyTest
-  void joinByReference() throws InterruptedException {
-    Thread thread = new Thread(() -> {});
-    thread.start();
-    Waiting join = thread::join;
-    join.run();
-  }
-
   @ConcurrencyTest
   void executors() {
     java.util.concurrent.Executors.newWorkStealingPool();

@@ -11,7 +11,14 @@ final class Callers {
   private static final List<String> SKIPPED =
       List.of("dev.por.engine.", "dev.por.probe.", "java.", "jdk.", "sun.");
 
+  private static final String BRIDGES = "dev.por.probe.";
+
   private Callers() {}
+
+  /** The site itself, or that of the reflective call which was made on behalf of code under test. */
+  static int behind(int site, Object target) {
+    return Sites.get(site).className().startsWith(BRIDGES) ? site(target) : site;
+  }
 
   /** The site of the innermost call from code under test; what is called there is its member. */
   static int site(Object target) {
@@ -32,7 +39,7 @@ final class Callers {
                 frame.getMethodName(),
                 frame.getFileName(),
                 Math.max(0, frame.getLineNumber()),
-                target.getClass().getName(),
+                target == null ? null : target.getClass().getName(),
                 called));
       }
     }

@@ -78,6 +78,7 @@ final class EventNarrator implements Narrator {
 
   @Override
   public void announced(ManagedThread thread) {
+    thread.site = Callers.behind(thread.site, thread.target);
     if (!wanted.isEmpty()) {
       // of which of its operations it is wanted shows when the thread has its turn
       stacks.put(thread, new Throwable());

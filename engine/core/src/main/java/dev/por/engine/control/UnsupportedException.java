@@ -17,7 +17,8 @@ public final class UnsupportedException extends RuntimeException {
   }
 
   /** The calling thread is about to do {@code what}, at the site of this number. */
-  static UnsupportedException of(String what, int number) {
+  static UnsupportedException of(String what, int at) {
+    int number = Callers.behind(at, null);
     Site site = Sites.get(number);
     String place =
         number == Sites.UNKNOWN

@@ -3,10 +3,13 @@ package dev.por.engine.instrument;
 import dev.por.probe.Site;
 import dev.por.probe.Sites;
 import dev.por.probe.Statics;
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.objectweb.asm.ClassVisitor;
+import org.objectweb.asm.Handle;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
@@ -20,6 +23,7 @@ final class ClassInstrumenter extends ClassVisitor {
   private final boolean storedValues;
   private final Set<String> finals;
   private final Map<String, Integer> firstLines = new HashMap<>();
+  private final List<Runnable> bridges = new ArrayList<>();
   private String className;
   private String file;
 
@@ -65,6 +69,21 @@ final class ClassInstrumenter extends ClassVisitor {
     boolean inherited = !Jdk.owns(type) && Uncontrolled.mayInherit(name, descriptor);
     String reached = inherited ? Hierarchy.reached(type, name, descriptor, loader) : type;
     return Uncontrolled.reason(opcode, reached, name, descriptor);
+  }
+
+  /** What code of this class that refers to a method is to refer to. */
+  Handle referredTo(Handle called, String method, int line) {
+    String problem =
+        uncontrolled(
+            Uncontrolled.opcode(called), called.getOwner(), called.getName(), called.getDesc());
+    if (!CallBridge.isNeeded(called, problem, loader)) {
+      return called;
+    }
+    String name = "lambda$" + method.replaceAll("[<>]", "") + "$por" + bridges.size();
+    boolean isInterface = (statics.access & Opcodes.ACC_INTERFACE) != 0;
+    bridges.add(() -> CallBridge.write(this, Opcodes.ACC_PRIVATE, name, called, line));
+    return new Handle(
+        Opcodes.H_INVOKESTATIC, className, name, CallBridge.descriptor(called), isInterface);
   }
 
   /** The line where the method begins, or 0. */
@@ -129,6 +148,7 @@ final class ClassInstrumenter extends ClassVisitor {
     if (IdentityHash.isLeftToTheJvm(statics, loader)) {
       IdentityHash.addTo(cv);
     }
+    bridges.forEach(Runnable::run);
     super.visitEnd();
   }
 }

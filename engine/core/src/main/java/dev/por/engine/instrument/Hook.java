@@ -9,6 +9,7 @@ final class Hook {
   static final String TIME = "dev/por/probe/Time";
   static final String THREAD_API = "dev/por/probe/ThreadApi";
   static final String CHANCE = "dev/por/probe/Chance";
+  static final String REFLECTED = "dev/por/probe/Reflected";
   static final String STATICS = "dev/por/probe/Statics";
   static final String GLOBALS = "dev/por/probe/Globals";
 

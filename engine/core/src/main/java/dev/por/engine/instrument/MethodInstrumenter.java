@@ -244,27 +244,16 @@ final class MethodInstrumenter extends AdviceAdapter {
     Object[] controlled = arguments.clone();
     for (int i = 0; i < arguments.length; i++) {
       if (arguments[i] instanceof Handle handle && handle.getDesc().startsWith("(")) {
-        controlled[i] = referredTo(handle);
+        controlled[i] = owner.referredTo(handle, method, line);
       }
     }
     super.visitInvokeDynamicInsn(name, descriptor, bootstrap, controlled);
   }
 
-  /** What a method reference is to refer to; it has no site of its own. */
-  private Handle referredTo(Handle handle) {
-    String type = handle.getOwner();
-    String name = handle.getName();
-    int opcode = Uncontrolled.opcode(handle);
-    Redirection to = Redirection.of(opcode, type, name, handle.getDesc(), owner.loader());
-    if (to != null && !to.sited()) {
-      return new Handle(H_INVOKESTATIC, to.owner(), to.hook(), to.descriptor(), false);
-    }
-    boolean told = to != null || IndirectCall.of(type, name, handle.getDesc()) != null;
-    String reference =
-        !told ? null : "the method reference " + type.replace('/', '.') + "::" + name;
-    refuse(reference, type, name);
-    refuse(owner.uncontrolled(opcode, type, name, handle.getDesc()), type, name);
-    return handle;
+  @Override
+  public void visitLdcInsn(Object constant) {
+    boolean called = constant instanceof Handle handle && handle.getDesc().startsWith("(");
+    super.visitLdcInsn(called ? owner.referredTo((Handle) constant, method, line) : constant);
   }
 
   private void refuse(String reason, String type, String name) {

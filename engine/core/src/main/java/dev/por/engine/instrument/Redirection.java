@@ -13,6 +13,7 @@ import static org.objectweb.asm.Opcodes.INVOKESTATIC;
  */
 record Redirection(String owner, String hook, String descriptor, boolean sited) {
   private static final String THREAD = "java/lang/Thread";
+  private static final String LOOKUP = "java/lang/invoke/MethodHandles$Lookup";
 
   Redirection(String hook, String descriptor, boolean sited) {
     this(Hook.PROBE, hook, descriptor, sited);
@@ -40,7 +41,24 @@ record Redirection(String owner, String hook, String descriptor, boolean sited) 
     if (owner.equals("java/lang/Runtime") && (name.equals("exit") || name.equals("halt"))) {
       return new Redirection("exitJvm", "(Ljava/lang/Runtime;II)V", true);
     }
-    return ofThread(opcode, owner, call, loader);
+    return owner.equals(LOOKUP) ? ofLookup(name, descriptor) : ofThread(opcode, owner, call, loader);
+  }
+
+  /** Handles of methods go where calls of the methods would go. */
+  private static Redirection ofLookup(String name, String descriptor) {
+    return switch (name) {
+      case "findVirtual",
+          "findStatic",
+          "findSpecial",
+          "findConstructor",
+          "bind",
+          "unreflect",
+          "unreflectSpecial",
+          "unreflectConstructor" ->
+          new Redirection(
+              Hook.REFLECTED, name, "(L" + LOOKUP + ";" + descriptor.substring(1), false);
+      default -> null;
+    };
   }
 
   private static Redirection ofStatic(String owner, String call) {

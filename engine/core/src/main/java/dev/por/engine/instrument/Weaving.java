@@ -1,5 +1,6 @@
 package dev.por.engine.instrument;
 
+import dev.por.probe.Reflected;
 import java.io.IOException;
 import java.io.InputStream;
 import java.lang.instrument.ClassFileTransformer;
@@ -41,6 +42,7 @@ public final class Weaving implements ClassFileTransformer {
       throw new IllegalStateException(
           "por cannot redirect JDK classes of this JVM: " + INSTANCE.problems);
     }
+    Reflected.bridges = new ReflectiveBridges();
   }
 
   private static Class<?>[] loaded(Instrumentation instrumentation) {
@@ -61,6 +63,7 @@ public final class Weaving implements ClassFileTransformer {
       byte[] bytes = jdk.readAllBytes();
       weave(bytes, JdkRedirections::new, 0);
       weave(bytes, ArraysWeaver::new, 0);
+      weave(bytes, ReflectionWeaver::new, 0);
       weave(bytes, ArrayViewWeaver::new, 0);
       weave(bytes, UnsharedObjects::new, 0);
       weave(bytes, JdkTime::new, 0);
@@ -155,6 +158,7 @@ public final class Weaving implements ClassFileTransformer {
     return JdkRedirections.concern(name)
         || JdkObjects.contain(name)
         || name.equals(ArraysWeaver.NAME)
+        || ReflectionWeaver.concerns(name)
         || ArrayViewWeaver.concerns(name)
         || UnsharedObjects.contain(name)
         || JdkTime.contain(name)
@@ -172,6 +176,9 @@ public final class Weaving implements ClassFileTransformer {
     }
     if (name.equals(ArraysWeaver.NAME)) {
       return weave(bytes, ArraysWeaver::new, 0);
+    }
+    if (ReflectionWeaver.concerns(name)) {
+      return weave(bytes, ReflectionWeaver::new, 0);
     }
     if (ArrayViewWeaver.concerns(name)) {
       return weave(

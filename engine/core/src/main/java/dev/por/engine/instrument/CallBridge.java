@@ -1,0 +1,76 @@
+package dev.por.engine.instrument;
+
+import org.objectweb.asm.ClassVisitor;
+import org.objectweb.asm.Handle;
+import org.objectweb.asm.Label;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+
+/**
+ * A static method that makes one call, in the place of a reference to what it calls: instrumented as
+ * other code is, so that what holds for the call in plain code holds for a method reference, a
+ * method handle and a reflective call too.
+ */
+final class CallBridge {
+  private CallBridge() {}
+
+  /** Whether plain code would do something else than just make the call. */
+  static boolean isNeeded(Handle called, String uncontrolled, ClassLoader loader) {
+    String owner = called.getOwner();
+    String name = called.getName();
+    String descriptor = called.getDesc();
+    int opcode = Uncontrolled.opcode(called);
+    return uncontrolled != null
+        || Redirection.of(opcode, owner, name, descriptor, loader) != null
+        || IndirectCall.of(owner, name, descriptor) != null
+        || HandedArrays.concern(owner, descriptor)
+        || ChanceRedirections.lacksSeed(owner, name, descriptor)
+        || (opcode == Opcodes.INVOKESTATIC && GlobalState.usedBy(owner, name) != null)
+        || (name.equals("<init>") && JdkCode.contain(owner));
+  }
+
+  /** What it takes and returns: the receiver is its first argument. */
+  static String descriptor(Handle called) {
+    String descriptor = called.getDesc();
+    return switch (called.getTag()) {
+      case Opcodes.H_INVOKESTATIC -> descriptor;
+      case Opcodes.H_NEWINVOKESPECIAL ->
+          descriptor.substring(0, descriptor.length() - 1) + receiver(called);
+      default -> "(" + receiver(called) + descriptor.substring(1);
+    };
+  }
+
+  private static String receiver(Handle called) {
+    return Type.getObjectType(called.getOwner()).getDescriptor();
+  }
+
+  /** Writes it into a class. */
+  static void write(ClassVisitor to, int access, String name, Handle called, int line) {
+    String descriptor = descriptor(called);
+    int flags = access | Opcodes.ACC_STATIC | Opcodes.ACC_SYNTHETIC;
+    MethodVisitor method = to.visitMethod(flags, name, descriptor, null, null);
+    method.visitCode();
+    Label start = new Label();
+    method.visitLabel(start);
+    method.visitLineNumber(line, start);
+    if (called.getTag() == Opcodes.H_NEWINVOKESPECIAL) {
+      method.visitTypeInsn(Opcodes.NEW, called.getOwner());
+      method.visitInsn(Opcodes.DUP);
+    }
+    int local = 0;
+    for (Type argument : Type.getArgumentTypes(descriptor)) {
+      method.visitVarInsn(argument.getOpcode(Opcodes.ILOAD), local);
+      local += argument.getSize();
+    }
+    method.visitMethodInsn(
+        Uncontrolled.opcode(called),
+        called.getOwner(),
+        called.getName(),
+        called.getDesc(),
+        called.isInterface());
+    method.visitInsn(Type.getReturnType(descriptor).getOpcode(Opcodes.IRETURN));
+    method.visitMaxs(0, 0);
+    method.visitEnd();
+  }
+}
