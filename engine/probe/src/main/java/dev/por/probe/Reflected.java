@@ -13,8 +13,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Methods of the JDK that are called by reflection or by a method handle. Where a call in plain code
- * would go to a hook, these go to a bridge: a method that makes the call in code that is
+ * Methods of the JDK that are called by reflection or by a method handle. Where a call in plain
+ * code would go to a hook, these go to a bridge: a method that makes the call in code that is
  * instrumented as plain code is.
  */
 public final class Reflected {

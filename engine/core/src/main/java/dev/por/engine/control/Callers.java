@@ -15,7 +15,9 @@ final class Callers {
 
   private Callers() {}
 
-  /** The site itself, or that of the reflective call which was made on behalf of code under test. */
+  /**
+   * The site itself, or that of the reflective call which was made on behalf of code under test.
+   */
   static int behind(int site, Object target) {
     return Sites.get(site).className().startsWith(BRIDGES) ? site(target) : site;
   }

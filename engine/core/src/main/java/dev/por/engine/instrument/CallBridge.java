@@ -8,8 +8,8 @@ import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
 /**
- * A static method that makes one call, in the place of a reference to what it calls: instrumented as
- * other code is, so that what holds for the call in plain code holds for a method reference, a
+ * A static method that makes one call, in the place of a reference to what it calls: instrumented
+ * as other code is, so that what holds for the call in plain code holds for a method reference, a
  * method handle and a reflective call too.
  */
 final class CallBridge {

@@ -41,7 +41,9 @@ record Redirection(String owner, String hook, String descriptor, boolean sited) 
     if (owner.equals("java/lang/Runtime") && (name.equals("exit") || name.equals("halt"))) {
       return new Redirection("exitJvm", "(Ljava/lang/Runtime;II)V", true);
     }
-    return owner.equals(LOOKUP) ? ofLookup(name, descriptor) : ofThread(opcode, owner, call, loader);
+    return owner.equals(LOOKUP)
+        ? ofLookup(name, descriptor)
+        : ofThread(opcode, owner, call, loader);
   }
 
   /** Handles of methods go where calls of the methods would go. */

@@ -58,11 +58,7 @@ final class ReflectiveBridges implements Reflected.Bridges {
     method.visitTypeInsn(Opcodes.NEW, "java/lang/UnsupportedOperationException");
     method.visitInsn(Opcodes.DUP);
     method.visitMethodInsn(
-        Opcodes.INVOKESPECIAL,
-        "java/lang/UnsupportedOperationException",
-        "<init>",
-        "()V",
-        false);
+        Opcodes.INVOKESPECIAL, "java/lang/UnsupportedOperationException", "<init>", "()V", false);
     method.visitInsn(Opcodes.ATHROW);
     method.visitMaxs(0, 0);
     method.visitEnd();
