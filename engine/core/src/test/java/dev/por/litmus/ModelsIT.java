@@ -39,7 +39,7 @@ class ModelsIT {
     tests.add(named("cartesian", "wheel"));
     // a worker goes on with another test unless there was an error: those come last
     ONCE.forEach(m -> tests.add(named("dpor", m)));
-    tests.add(Litmus.exhaustive(Counters.class, "racy", "cartesian"));
+    tests.add(Litmus.exhaustive(Counters.class, "racy2x1", "stateful"));
     results = Litmus.explore(tests);
   }
 
@@ -52,7 +52,7 @@ class ModelsIT {
   @ParameterizedTest
   @ValueSource(strings = {"exhaustive", "dpor", "bpor", "cbpor", "cartesian", "stateful"})
   void modelsAreTestsLikeAnyOther(String strategy) {
-    boolean traces = !Strategies.needsModel(strategy);
+    boolean traces = !Strategies.storesStates(strategy);
     Litmus.explored(results.get(strategy + "/peterson"), Verdict.PASS, traces ? 4 : 0);
     failure(strategy, "petersonWithoutTurn", FailureKind.ASSERTION, "both are inside");
     failure(strategy, "philosophers", FailureKind.DEADLOCK, "blocked: A, B");
@@ -94,11 +94,11 @@ class ModelsIT {
   }
 
   @Test
-  void cartesianRefusesTestsOnTheJvm() {
-    TestResult result = results.get(Counters.class.getName() + "#racy");
+  void whatStoresStatesRefusesTestsOnTheJvm() {
+    TestResult result = results.get(Counters.class.getName() + "#racy2x1");
     assertEquals(Verdict.ERROR, result.verdict());
     assertEquals(StopReason.UNSUPPORTED, result.stopReason());
-    assertTrue(result.error().message().contains("use bpor or dpor"), result.error().message());
+    assertTrue(result.error().message().contains("use cartesian, bpor or dpor"), result.error().message());
   }
 
   private static void error(String method, String message) {

@@ -19,13 +19,14 @@ public final class Strategies {
       BY_NAME.put(name + "-sleep", goal -> new ClassicDporSearch(figure, true));
     }
     BY_NAME.put("cbpor", goal -> new CbporSearch(!goal.exhaustive()));
+    BY_NAME.put("cartesian", goal -> new CartesianSearch());
     BY_NAME.put("bpor", Strategies::bpor);
     BY_NAME.put(
         "bpor-nosleep", goal -> new BporSearch(false, goal.huntShare(), maxNodes(), goal.shard()));
   }
 
-  /** Those that need a program whose states can be stored and compared: a model. */
-  private static final Set<String> OF_MODELS = Set.of("cartesian", "stateful");
+  /** Those that store the states of models instead of executing them, in another package. */
+  private static final Set<String> OF_STATES = Set.of("cartesian", "stateful");
 
   private Strategies() {}
 
@@ -57,13 +58,18 @@ public final class Strategies {
   /** The names of all strategies. */
   public static Set<String> names() {
     Set<String> names = new TreeSet<>(BY_NAME.keySet());
-    names.addAll(OF_MODELS);
+    names.addAll(OF_STATES);
     return Set.copyOf(names);
   }
 
-  /** Whether a strategy explores models alone; another package has it. */
+  /** Whether a strategy stores the states of a model; another package does that. */
+  public static boolean storesStates(String strategy) {
+    return OF_STATES.contains(strategy);
+  }
+
+  /** Whether a strategy explores models alone: it cannot do without stored states. */
   public static boolean needsModel(String strategy) {
-    return OF_MODELS.contains(strategy);
+    return OF_STATES.contains(strategy) && !BY_NAME.containsKey(strategy);
   }
 
   static Search start(Goal goal) {

@@ -1,5 +1,6 @@
 package dev.por.engine.stateful;
 
+import dev.por.engine.explore.CartesianRun;
 import dev.por.engine.model.Schedule;
 import dev.por.engine.program.Failure;
 import dev.por.engine.program.automaton.Automaton;
@@ -80,7 +81,7 @@ final class StatefulSearch {
     for (ThreadRun run : expansion.runs()) {
       if (run.moved()) {
         run.defects().forEach(d -> add(d.failure(), number, d.decisions()));
-        if (run.end() == ThreadRun.End.FINITE) {
+        if (run.end() == CartesianRun.End.FINITE) {
           for (int i = 0; i < run.ends().size(); i++) {
             reach(run.ends().get(i), number, run.thread(), i);
           }

@@ -1,5 +1,7 @@
 package dev.por.engine.stateful;
 
+import dev.por.engine.explore.CartesianRun;
+import dev.por.engine.model.Mix64;
 import dev.por.engine.program.Failure;
 import dev.por.engine.program.automaton.Accesses;
 import dev.por.engine.program.automaton.Automaton;
@@ -10,20 +12,11 @@ import java.util.List;
  * A sequence of transitions of one thread from a state: a prefix in a Cartesian vector. Where the
  * thread has several alternatives it ends, with all of them.
  */
-final class ThreadRun {
-  /** What comes behind a run. */
-  enum End {
-    /** The search goes on from where it ended. */
-    FINITE,
-    /** It is in a state where it was before, without a conflict on the way. */
-    CYCLE,
-    /** The thread has ended. */
-    ENDED,
-    /** The thread is blocked by something that no other run of the vector changes. */
-    BLOCKED
-  }
-
+final class ThreadRun implements CartesianRun<Accesses> {
   private final int thread;
+  private final Automaton automaton;
+  private final NextStep step;
+  private final LongSet localStates;
   private final Accesses last;
   private final Accesses past;
   private final StateCodec codec;
@@ -33,11 +26,21 @@ final class ThreadRun {
   private final List<int[]> ends = new ArrayList<>();
   private final List<Expansion.Defect> defects = new ArrayList<>();
   private boolean forked;
+  private boolean back;
+  private long transitions;
   private End end;
 
-  ThreadRun(Automaton automaton, StateCodec codec, int thread) {
+  /**
+   * A run that has not begun.
+   *
+   * @param localStates is added every local state that the thread comes by
+   */
+  ThreadRun(Automaton automaton, StateCodec codec, int thread, LongSet localStates) {
+    this.automaton = automaton;
     this.thread = thread;
     this.codec = codec;
+    this.localStates = localStates;
+    step = new NextStep(automaton);
     last = new Accesses(automaton.sharedCells());
     past = new Accesses(automaton.sharedCells());
     middle = new PackedStates(codec.words());
@@ -54,7 +57,17 @@ final class ThreadRun {
     ends.clear();
     ends.add(state);
     forked = false;
+    transitions = 0;
     end = End.FINITE;
+    note(state);
+  }
+
+  private void note(int[] state) {
+    long hash = Mix64.add(Mix64.empty(), thread);
+    for (int c = automaton.firstCell(thread); c < automaton.firstCell(thread + 1); c++) {
+      hash = Mix64.add(hash, state[c]);
+    }
+    localStates.add(hash);
   }
 
   int thread() {
@@ -65,8 +78,13 @@ final class ThreadRun {
     return end;
   }
 
-  /** Whether it has a transition. */
-  boolean moved() {
+  /** How many transitions were tried, as Table 1 of the paper counts. */
+  long transitions() {
+    return transitions;
+  }
+
+  @Override
+  public boolean moved() {
     return forked || decisions.size() > 0;
   }
 
@@ -93,37 +111,38 @@ final class ThreadRun {
     return all;
   }
 
-  /** Whether a step conflicts with a transition before the last. */
-  boolean pastConflictsWith(Accesses step) {
-    return past.conflictsWith(step);
+  @Override
+  public Next look() {
+    step.of(state(), thread);
+    return step.ended() ? Next.ENDED : step.blocked() ? Next.BLOCKED : Next.STEP;
   }
 
-  /** Whether a step conflicts with the last transition. */
-  boolean lastConflictsWith(Accesses step) {
-    return last.conflictsWith(step);
+  @Override
+  public Accesses touched() {
+    return step.accesses();
   }
 
-  boolean lastConflictsWith(ThreadRun other) {
-    return last.conflictsWith(other.last);
+  @Override
+  public Accesses last() {
+    return last;
   }
 
-  /**
-   * Whether a state is one of those strictly between the first and the present one; the present one
-   * is from now on. Figure 6 as printed compares with all of them; both reach all local states, and
-   * this is what the paper's numbers come from.
-   */
-  boolean comesBackTo(int[] state) {
-    codec.pack(state, packed);
-    boolean back = middle.contains(packed);
-    codec.pack(state(), packed);
-    middle.add(packed);
-    return back;
+  @Override
+  public boolean pastConflictsWith(Accesses other) {
+    return past.conflictsWith(other);
   }
 
-  /** Appends the thread's next step, which can be taken. */
-  void add(NextStep step) {
+  @Override
+  public boolean lastConflictsWith(Accesses other) {
+    return last.conflictsWith(other);
+  }
+
+  @Override
+  public boolean take() {
+    back = moved() && step.alternatives() == 1 && comesBackTo(step.successor(0));
     passLast();
     last.addAll(step.accesses());
+    transitions += step.alternatives();
     ends.clear();
     forked = step.alternatives() > 1;
     if (!forked) {
@@ -131,28 +150,51 @@ final class ThreadRun {
     }
     for (int i = 0; i < step.alternatives(); i++) {
       ends.add(step.successor(i));
+      note(step.successor(i));
       Failure failure = step.failure(i);
       if (failure != null) {
         defects.add(new Expansion.Defect(failure, to(i)));
       }
     }
+    return !forked;
   }
 
-  /** The thread waits here, which touches what its guards read. */
-  void waitFor(Accesses guards) {
-    passLast();
-    last.addAll(guards);
+  /**
+   * Whether a state is one of those strictly between the first and the present one; the present one
+   * is from now on. Figure 6 as printed compares with all of them; both reach all local states, and
+   * this is what the paper's numbers come from.
+   */
+  private boolean comesBackTo(int[] state) {
+    codec.pack(state, packed);
+    boolean found = middle.contains(packed);
+    codec.pack(state(), packed);
+    middle.add(packed);
+    return found;
   }
 
-  /** There is no going on: nothing that this run touched may be touched by others. */
-  void close(End how) {
+  @Override
+  public boolean cameBack() {
+    return back;
+  }
+
+  /** It counts as executed. */
+  @Override
+  public void refuse() {
+    transitions++;
+  }
+
+  @Override
+  public void waitHere() {
     passLast();
+    last.addAll(step.accesses());
+  }
+
+  @Override
+  public void close(End how) {
+    if (how != End.CYCLE) {
+      passLast();
+    }
     end = how;
-  }
-
-  /** Its last transition closed a cycle. */
-  void closeCycle() {
-    end = End.CYCLE;
   }
 
   private void passLast() {

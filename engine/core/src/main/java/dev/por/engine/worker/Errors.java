@@ -58,8 +58,29 @@ final class Errors {
         "Strategy "
             + strategy
             + " stores states and compares them, and the state of a test on the JVM cannot be: part"
-            + " of it is on stacks and in the JDK. Expected: a @ModelTest. Next: use bpor or dpor for"
-            + " this test, or write a model of it (docs/models.md).",
+            + " of it is on stacks and in the JDK. Expected: a @ModelTest. Next: use cartesian, bpor or"
+            + " dpor for this test, which execute it, or write a model of it (docs/models.md).",
+        "");
+  }
+
+  /** A strategy that recognises states, on a test on the JVM whose executions do not end. */
+  static TestResult goesRound(String testId, String strategy, int depthLimit) {
+    return error(
+        testId,
+        StopReason.UNSUPPORTED,
+        "An execution of "
+            + testId
+            + " reached the depth limit of "
+            + depthLimit
+            + " transitions without coming to an end, and strategy "
+            + strategy
+            + " cannot tell whether it goes round: it knows a state of the JVM by the happens-before"
+            + " graph that led there, which never comes back, since the variables on the stacks of"
+            + " threads cannot be compared. Expected: executions that end, or a @ModelTest. Next: let"
+            + " the loop of the test end, raise depthLimit, or write a model of it (docs/models.md),"
+            + " of which "
+            + strategy
+            + " finishes cycles.",
         "");
   }
 

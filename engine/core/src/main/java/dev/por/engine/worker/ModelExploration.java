@@ -60,7 +60,7 @@ final class ModelExploration {
   }
 
   private Summary search(Goal goal, long budgetMillis, Consumer<Progress> progress) {
-    return Strategies.needsModel(goal.strategy())
+    return Strategies.storesStates(goal.strategy())
         ? new StatefulExploration(automaton, goal, 1, this::millis, budgetMillis, progress).run()
         : new Exploration(program, goal, this::millis, budgetMillis, progress).run();
   }

@@ -15,6 +15,7 @@ import dev.por.engine.model.Schedule;
 import dev.por.engine.plan.TestPlan;
 import dev.por.engine.program.NondeterminismException;
 import dev.por.engine.result.ClassCensus;
+import dev.por.engine.result.FailureKind;
 import dev.por.engine.result.FailureReport;
 import dev.por.engine.result.Race;
 import dev.por.engine.result.TestResult;
@@ -69,11 +70,24 @@ final class TestExploration {
     } catch (NondeterminismException e) {
       return new Differences(program).tell(test.id(), e);
     }
+    if (goesRound(summary)) {
+      return Errors.goesRound(test.id(), test.search().strategy(), test.search().depthLimit());
+    }
     List<FailureReport> failures = new ArrayList<>();
     for (FailedExecution failed : summary.failures()) {
       failures.add(recorder.report(failed));
     }
     return result(summary, failures, recorder.races(summary.races()));
+  }
+
+  /** Whether states of the test would have to be recognised, and there is an endless execution. */
+  private boolean goesRound(Summary summary) {
+    return Strategies.storesStates(test.search().strategy())
+        && summary.failures().stream()
+            .anyMatch(
+                failed ->
+                    failed.failure().kind() == FailureKind.LIVELOCK
+                        && failed.schedule().length() >= test.search().depthLimit());
   }
 
   /** Runs one schedule again; the failures of the result are what it shows. */

@@ -37,6 +37,7 @@ class FuzzTest {
         new Subject("dpor-figure-5-sleep", 9, p -> Explorations.all("dpor-figure-5-sleep", p)),
         new Subject("cbpor", 10, program -> Explorations.all("cbpor", program)),
         new Subject("cbpor at once", 10, program -> Explorations.unbounded("cbpor", program)),
+        new Subject("cartesian", 10, program -> Explorations.all("cartesian", program)),
         new Subject("bpor", 11, program -> Explorations.all("bpor", program)),
         new Subject("bpor alone", 11, p -> Explorations.all(new BporSearch(true, 0, 1_000_000), p)),
         new Subject(

@@ -1,0 +1,146 @@
+package dev.por.engine.explore;
+
+import dev.por.engine.model.Operation;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * A run of a thread whose transitions an execution has shown, of which {@link CalcCv} takes as many
+ * as may be in the vector. It is only ever shorter than what was executed.
+ */
+final class ExecutedRun implements CartesianRun<Touch> {
+  private final int thread;
+  private final List<Operation> operations = new ArrayList<>();
+  private final List<Long> hashes = new ArrayList<>();
+  private final Touch.Several past = new Touch.Several();
+  private long[] alternatives = {};
+  private Next behind = Next.STEP;
+  private Operation awaited;
+  private Touch looked;
+  private Touch last;
+  private int taken;
+  private End end = End.FINITE;
+
+  ExecutedRun(int thread) {
+    this.thread = thread;
+  }
+
+  int thread() {
+    return thread;
+  }
+
+  /** The thread did this; {@code hash} is its local state since then. */
+  void executed(Operation operation, long hash) {
+    operations.add(operation);
+    hashes.add(hash);
+  }
+
+  /**
+   * What comes behind all that was executed.
+   *
+   * @param next {@code STEP} when it is not known, and nothing may come behind it
+   * @param pending what a thread that is blocked waits for
+   */
+  void stoppedBefore(Next next, Operation pending) {
+    behind = next;
+    awaited = pending;
+  }
+
+  /** The local states to which the alternatives of the operation lead that was executed last. */
+  void forked(long[] localStates) {
+    alternatives = localStates;
+  }
+
+  @Override
+  public Next look() {
+    if (taken < operations.size()) {
+      looked = new Touch(operations.get(taken), false);
+      return Next.STEP;
+    }
+    looked = behind == Next.BLOCKED ? new Touch(awaited, true) : null;
+    return behind;
+  }
+
+  @Override
+  public Touch touched() {
+    return looked;
+  }
+
+  @Override
+  public Touch last() {
+    return last;
+  }
+
+  @Override
+  public boolean pastConflictsWith(Touch step) {
+    return past.conflictsWith(step);
+  }
+
+  @Override
+  public boolean lastConflictsWith(Touch step) {
+    return last != null && step != null && last.conflictsWith(step);
+  }
+
+  @Override
+  public boolean moved() {
+    return taken > 0;
+  }
+
+  @Override
+  public boolean take() {
+    passLast();
+    last = looked;
+    taken++;
+    return taken < operations.size() || behind != Next.STEP;
+  }
+
+  /** Happens-before graphs only grow. */
+  @Override
+  public boolean cameBack() {
+    return false;
+  }
+
+  @Override
+  public void refuse() {}
+
+  @Override
+  public void waitHere() {
+    passLast();
+    last = looked;
+  }
+
+  @Override
+  public void close(End how) {
+    passLast();
+    end = how;
+  }
+
+  private void passLast() {
+    if (last != null) {
+      past.add(last);
+      last = null;
+    }
+  }
+
+  /** Whether nothing needs to be explored behind it alone. */
+  boolean closed() {
+    return end != End.FINITE;
+  }
+
+  /** How many ends it has: more than one when it ends with a choice. */
+  int ends() {
+    return taken == operations.size() ? Math.max(1, alternatives.length) : 1;
+  }
+
+  /** The thread's local state at one of the ends. */
+  long localState(int choice) {
+    return choice == 0 ? hashes.get(taken - 1) : alternatives[choice];
+  }
+
+  /** Appends the decisions that lead to one of the ends. */
+  void appendTo(Prefix decisions, int choice) {
+    for (int i = 0; i < taken; i++) {
+      decisions.add(thread, i == taken - 1 ? choice : 0, operations.get(i));
+    }
+  }
+}

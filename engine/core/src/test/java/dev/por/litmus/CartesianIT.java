@@ -1,0 +1,115 @@
+package dev.por.litmus;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.por.engine.plan.TestPlan;
+import dev.por.engine.result.FailureKind;
+import dev.por.engine.result.FailureReport;
+import dev.por.engine.result.StopReason;
+import dev.por.engine.result.TestResult;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
+
+/**
+ * Cartesian reduction of tests on the real JVM, whose states are happens-before graphs: it sees the
+ * local states, traces, deadlocks and failures that {@code dpor} sees.
+ */
+class CartesianIT {
+  /** Memory, locks, waiting, parking, time, choices of who is notified, threads that are pooled. */
+  private static final List<Class<?>> PROGRAMS =
+      List.of(
+          AtomicValues.class,
+          Interruptions.class,
+          Parking.class,
+          Racy.class,
+          ReentrantLocks.class,
+          Semaphores.class,
+          ThreadPools.class,
+          TimedMonitors.class);
+
+  private static Map<String, TestResult> byDpor;
+  private static Map<String, TestResult> byCartesian;
+
+  @BeforeAll
+  static void explore() throws InterruptedException {
+    byDpor = Litmus.explore(plans("dpor"));
+    byCartesian = Litmus.explore(plans("cartesian"));
+  }
+
+  private static List<TestPlan> plans(String strategy) {
+    List<TestPlan> plans = new ArrayList<>();
+    for (String method : List.of("racy2x1", "racy2x2", "racy3x1", "locked2x2")) {
+      plans.add(Litmus.exhaustive(Counters.class, method, strategy));
+    }
+    LitmusSuite.programs().stream()
+        .filter(p -> PROGRAMS.contains(p.method().getDeclaringClass()) && !p.isRefused())
+        .map(p -> Litmus.exhaustive(p.method().getDeclaringClass(), p.method().getName(), strategy))
+        .forEach(plans::add);
+    return plans;
+  }
+
+  @TestFactory
+  Stream<DynamicTest> seesWhatDporSees() {
+    return byDpor.keySet().stream()
+        .sorted()
+        .map(id -> DynamicTest.dynamicTest(id, () -> compare(byDpor.get(id), byCartesian.get(id))));
+  }
+
+  /** Goes round for ever, and is never in a happens-before graph where it was. */
+  static class Wheel {
+    private volatile int spoke;
+
+    void turns() throws InterruptedException {
+      Thread other = new Thread(this::turn);
+      other.start();
+      turn();
+    }
+
+    private void turn() {
+      while (true) {
+        spoke = 1 - spoke;
+      }
+    }
+  }
+
+  @Test
+  void whatGoesRoundIsUnsupported() throws InterruptedException {
+    TestPlan plan = Litmus.exhaustive(Wheel.class, "turns", "cartesian");
+    TestPlan shallow =
+        new TestPlan(
+            plan.id(), plan.className(), plan.methodName(), false, plan.search().withDepth(500));
+    TestResult result = Litmus.explore(List.of(shallow)).get(plan.id());
+    assertEquals(StopReason.UNSUPPORTED, result.stopReason(), result.toString());
+    String said = result.error().message();
+    assertTrue(said.contains("reached the depth limit of 500"), said);
+    assertTrue(said.contains("write a model of it"), said);
+  }
+
+  private static void compare(TestResult dpor, TestResult cartesian) {
+    assertTrue(dpor.exhaustive(), () -> dpor.id() + " by dpor: " + dpor.error());
+    assertTrue(cartesian.exhaustive(), () -> dpor.id() + " by cartesian: " + cartesian.error());
+    assertEquals(dpor.verdict(), cartesian.verdict());
+    assertEquals(dpor.localStates(), cartesian.localStates(), "local states");
+    assertEquals(dpor.traces(), cartesian.traces(), "traces");
+    assertEquals(dpor.deadlocks(), cartesian.deadlocks(), "deadlocks");
+    assertEquals(failures(dpor), failures(cartesian));
+  }
+
+  /** Objects in the message of a deadlock have numbers that depend on its schedule. */
+  private static TreeSet<String> failures(TestResult result) {
+    TreeSet<String> failures = new TreeSet<>();
+    for (FailureReport failure : result.failures()) {
+      boolean deadlock = failure.kind() == FailureKind.DEADLOCK;
+      failures.add(failure.kind() + (deadlock ? "" : " " + failure.message()));
+    }
+    return failures;
+  }
+}
