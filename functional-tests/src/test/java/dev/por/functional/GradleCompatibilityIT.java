@@ -118,6 +118,7 @@ class GradleCompatibilityIT {
       include = ['*Test']
       exclude = ['Slow*']
       workers = 2
+      stateThreads = 2
       shard = '1/2'
       resume = false
       controlTimeout = java.time.Duration.ofMillis(1500)

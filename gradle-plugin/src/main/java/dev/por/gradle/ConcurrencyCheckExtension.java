@@ -93,6 +93,9 @@ public interface ConcurrencyCheckExtension {
   /** Forked JVMs that explore side by side. Default: the number of cores. */
   Property<Integer> getWorkers();
 
+  /** Threads of a worker that expand the states of one model side by side. Default: 1. */
+  Property<Integer> getStateThreads();
+
   /** The part of the exploration to run here, as i/n. Default: all of it. */
   Property<String> getShard();
 

@@ -47,6 +47,7 @@ final class WrittenSettings {
   /** What makes an exploration quicker and nothing else. */
   static void effort(ConcurrencyCheckExtension from, MapProperty<String, String> to) {
     put(to, "workers", from.getWorkers());
+    put(to, "stateThreads", from.getStateThreads());
     put(to, "resume", from.getResume());
   }
 

@@ -126,6 +126,10 @@ abstract class SettingsMojo extends AbstractMojo {
   @Parameter(property = "por.workers")
   String workers;
 
+  /** Threads of a worker that expand the states of one model side by side. Default: 1. */
+  @Parameter(property = "por.stateThreads")
+  String stateThreads;
+
   /** The part of the exploration to run here, as i/n. Default: all of it. */
   @Parameter(property = "por.shard")
   String shard;

@@ -5,6 +5,7 @@ import dev.por.engine.instrument.ScannedTest;
 import dev.por.engine.instrument.TestScanner;
 import dev.por.engine.launch.JavaInstallation;
 import dev.por.engine.plan.ExplorationPlan;
+import dev.por.engine.plan.StateThreads;
 import dev.por.engine.plan.TestPlan;
 import dev.por.engine.result.StopReason;
 import dev.por.engine.result.TestError;
@@ -109,7 +110,7 @@ record CheckPlan(ExplorationPlan exploration, List<TestResult> refused) {
         tests,
         inputs.classPath().stream().map(Path::toAbsolutePath).map(Path::toString).toList(),
         inputs.javaExecutable().toString(),
-        List.of(),
+        List.of(StateThreads.argument(settings.get(Setting.STATE_THREADS))),
         settings.list(Setting.INSTRUMENT),
         settings.list(Setting.TRUST),
         settings.get(Setting.WORKERS),

@@ -191,6 +191,13 @@ final class Setting<T> {
           Integer.toString(Runtime.getRuntime().availableProcessors()),
           Stage.EFFORT,
           Value.number(1));
+  static final Setting<Integer> STATE_THREADS =
+      new Setting<>(
+          "stateThreads",
+          "threads of a worker that expand the states of one model side by side",
+          "1",
+          Stage.EFFORT,
+          Value.number(1));
   static final Setting<String> SHARD =
       new Setting<>(
           "shard",
@@ -243,6 +250,7 @@ final class Setting<T> {
           INCLUDE,
           EXCLUDE,
           WORKERS,
+          STATE_THREADS,
           SHARD,
           RESUME,
           CONTROL_TIMEOUT);

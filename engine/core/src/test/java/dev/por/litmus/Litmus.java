@@ -38,6 +38,12 @@ final class Litmus {
 
   /** The same, with a store of the value already there being a read or a write. */
   static TestPlan exhaustive(Class<?> type, String method, String strategy, boolean silentStores) {
+    return exhaustive(type, method, strategy, silentStores, 100_000);
+  }
+
+  /** The same, with executions of at most so many transitions. */
+  static TestPlan exhaustive(
+      Class<?> type, String method, String strategy, boolean silentStores, int depthLimit) {
     return new TestPlan(
         type.getName() + "#" + method,
         type.getName(),
@@ -52,7 +58,7 @@ final class Litmus {
             null,
             false,
             0.2,
-            100_000,
+            depthLimit,
             true,
             silentStores,
             10_000));

@@ -3,6 +3,7 @@ package dev.por.litmus;
 import dev.por.api.ModelTest;
 import dev.por.api.model.BoolArray;
 import dev.por.api.model.BoolCell;
+import dev.por.api.model.IntArray;
 import dev.por.api.model.IntCell;
 import dev.por.api.model.Model;
 import dev.por.api.model.ModelBuilder;
@@ -121,6 +122,22 @@ public class Models {
             x.is(3).then().named("late"))
         .step("done", done.becomes(true));
     model.thread("watcher").await(done).step("look", x.isNot(2).orFail("it chose two"));
+    return model.build();
+  }
+
+  /** Goes round for ever through many states: each thread passes on what its neighbour has. */
+  @ModelTest
+  Model ring() {
+    ModelBuilder model = Model.named("ring");
+    int size = 4;
+    IntArray cells = model.integersOf("cells", 0, 2, 0, 1, 2, 1);
+    for (int t = 0; t < size; t++) {
+      model
+          .thread("T" + t)
+          .label("again")
+          .step("pass on", cells.at(t).becomes(cells.at((t + 1) % size)))
+          .go("again");
+    }
     return model.build();
   }
 }

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.por.engine.explore.Strategies;
+import dev.por.engine.plan.StateThreads;
 import dev.por.engine.plan.TestPlan;
 import dev.por.engine.result.Event;
 import dev.por.engine.result.FailureKind;
@@ -91,6 +92,23 @@ class ModelsIT {
   void cartesianFinishesACycle() {
     TestResult result = Litmus.explored(results.get("cartesian/wheel"), Verdict.PASS, 0);
     assertEquals(StopReason.EXHAUSTED, result.stopReason());
+  }
+
+  /** The concurrent variant: worker threads side by side, the same numbers. */
+  @ParameterizedTest
+  @ValueSource(strings = {"cartesian", "stateful"})
+  void threadsDoNotChangeTheNumbers(String strategy) throws InterruptedException {
+    TestPlan plan = Litmus.exhaustive(Models.class, "ring", strategy);
+    List<String> sizes = new ArrayList<>();
+    for (int threads : new int[] {1, 4}) {
+      List<String> arguments = List.of(StateThreads.argument(threads));
+      TestResult result =
+          Litmus.explore(List.of(plan), Litmus.JAVA, arguments, line -> {}).get(plan.id());
+      Litmus.explored(result, Verdict.PASS, 0);
+      sizes.add(
+          List.of(result.executions(), result.transitions(), result.localStates()).toString());
+    }
+    assertEquals(sizes.get(0), sizes.get(1), "states, transitions, local states");
   }
 
   @Test

@@ -19,6 +19,9 @@ final class WorkerCommand {
   /** A worker has one thread that works: anything but one collector thread steals from others. */
   private static final List<String> TUNING = List.of("-XX:+UseSerialGC", "-ea");
 
+  /** A solver may be native code (por-solver-z3); without this, JDK 24 and newer warn about it. */
+  private static final String NATIVE_ACCESS = "--enable-native-access=ALL-UNNAMED";
+
   private final List<String> engine;
   private final List<String> classPath;
   private final String mainClass;
@@ -54,6 +57,7 @@ final class WorkerCommand {
     List<String> command = new ArrayList<>();
     command.add(plan.javaExecutable());
     command.addAll(TUNING);
+    command.add(NATIVE_ACCESS);
     command.addAll(plan.jvmArguments());
     command.addAll(engine);
     command.add("@" + argumentFile);

@@ -8,6 +8,7 @@ import dev.por.engine.explore.Shard;
 import dev.por.engine.explore.Strategies;
 import dev.por.engine.explore.Summary;
 import dev.por.engine.model.Schedule;
+import dev.por.engine.plan.StateThreads;
 import dev.por.engine.plan.TestPlan;
 import dev.por.engine.program.Failure;
 import dev.por.engine.program.automaton.Automaton;
@@ -61,8 +62,14 @@ final class ModelExploration {
 
   private Summary search(Goal goal, long budgetMillis, Consumer<Progress> progress) {
     return Strategies.storesStates(goal.strategy())
-        ? new StatefulExploration(automaton, goal, 1, this::millis, budgetMillis, progress).run()
+        ? stateful(goal, budgetMillis, progress).run()
         : new Exploration(program, goal, this::millis, budgetMillis, progress).run();
+  }
+
+  private StatefulExploration stateful(
+      Goal goal, long budgetMillis, Consumer<Progress> progress) {
+    return new StatefulExploration(
+        automaton, goal, StateThreads.asked(), this::millis, budgetMillis, progress);
   }
 
   private TestResult result(Summary s, List<FailureReport> failures) {
