@@ -116,7 +116,8 @@ class ModelsIT {
     TestResult result = results.get(Counters.class.getName() + "#racy2x1");
     assertEquals(Verdict.ERROR, result.verdict());
     assertEquals(StopReason.UNSUPPORTED, result.stopReason());
-    assertTrue(result.error().message().contains("use cartesian, bpor or dpor"), result.error().message());
+    assertTrue(
+        result.error().message().contains("use cartesian, bpor or dpor"), result.error().message());
   }
 
   private static void error(String method, String message) {

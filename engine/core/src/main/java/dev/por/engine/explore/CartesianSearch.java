@@ -15,8 +15,8 @@ import java.util.Set;
 
 /**
  * Cartesian partial-order reduction (seed 002, Figures 6 and 7) of a program that can only be
- * executed. A state is a happens-before graph, known by its hash, as in {@link CbporSearch}; to come
- * to one again its decisions are executed again. A state is expanded by one execution for each
+ * executed. A state is a happens-before graph, known by its hash, as in {@link CbporSearch}; to
+ * come to one again its decisions are executed again. A state is expanded by one execution for each
  * thread that is enabled there: it lets that thread alone go on as far as it can. {@link CalcCv}
  * takes of these runs what may be in a Cartesian vector, and the search goes on from their ends.
  *

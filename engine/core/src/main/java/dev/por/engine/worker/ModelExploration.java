@@ -66,8 +66,7 @@ final class ModelExploration {
         : new Exploration(program, goal, this::millis, budgetMillis, progress).run();
   }
 
-  private StatefulExploration stateful(
-      Goal goal, long budgetMillis, Consumer<Progress> progress) {
+  private StatefulExploration stateful(Goal goal, long budgetMillis, Consumer<Progress> progress) {
     return new StatefulExploration(
         automaton, goal, StateThreads.asked(), this::millis, budgetMillis, progress);
   }
