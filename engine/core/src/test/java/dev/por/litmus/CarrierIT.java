@@ -17,12 +17,17 @@ import org.junit.jupiter.api.Test;
 /** What carries the threads of a test makes no difference to what is found. */
 class CarrierIT {
   private static final List<TestPlan> TESTS =
-      Stream.concat(
-              Stream.of("racy2x2", "locked2x2", "racy3x1")
-                  .map(method -> Litmus.exhaustive(Counters.class, method, "dpor")),
-              Stream.of("lockOrder", "lostWakeUp", "wrongWaiterWoken")
-                  .map(method -> Litmus.exhaustive(Failing.class, method, "bpor")))
+      Stream.of(
+              tests(Counters.class, "dpor", "racy2x2", "locked2x2", "racy3x1"),
+              tests(Failing.class, "bpor", "lockOrder", "lostWakeUp", "wrongWaiterWoken"),
+              tests(VirtualThreads.class, "dpor", "identity", "notLocked", "waitsInVain"),
+              tests(ThreadsPerTask.class, "dpor", "lost"))
+          .flatMap(tests -> tests)
           .toList();
+
+  private static Stream<TestPlan> tests(Class<?> type, String strategy, String... methods) {
+    return Stream.of(methods).map(method -> Litmus.exhaustive(type, method, strategy));
+  }
 
   private final List<String> log = new ArrayList<>();
 

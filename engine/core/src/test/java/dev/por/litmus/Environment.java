@@ -41,7 +41,7 @@ record Environment(int feature, Path java) {
   }
 
   /** The version in the file {@code release} of a JDK, or 0. */
-  private static int feature(Path jdk) {
+  static int feature(Path jdk) {
     try (Stream<String> lines = Files.lines(jdk.resolve("release"))) {
       return lines
           .filter(line -> line.startsWith("JAVA_VERSION="))

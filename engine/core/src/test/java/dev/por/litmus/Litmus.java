@@ -81,7 +81,7 @@ final class Litmus {
       throws InterruptedException {
     ExplorationPlan plan =
         new ExplorationPlan(
-            tests, classPath(), java, arguments, List.of(), List.of(), 1, null, null);
+            tests, Overlay.classPath(java), java, arguments, List.of(), List.of(), 1, null, null);
     Map<String, TestResult> results = new HashMap<>();
     new WorkerLauncher(plan, Path.of("target", "litmus"), new Quiet(log))
         .run()

@@ -1,14 +1,69 @@
 package dev.por.probe;
 
+import java.lang.reflect.Method;
+
 /** The hooks of what threads can do besides starting and joining; see {@link Probe}. */
 public final class ThreadApi {
   /** What happens at a hook; set once, before anything is explored. */
   public static ThreadHooks hooks;
 
+  /** Whether a class of threads says itself what it is to start one. */
+  private static final ClassValue<Boolean> STARTS =
+      new ClassValue<>() {
+        @Override
+        protected Boolean computeValue(Class<?> type) {
+          for (Class<?> c = type; c.getClassLoader() != null; c = c.getSuperclass()) {
+            for (Method method : c.getDeclaredMethods()) {
+              if (method.getName().equals("start") && method.getParameterCount() == 0) {
+                return true;
+              }
+            }
+          }
+          return false;
+        }
+      };
+
   private ThreadApi() {}
 
   private static boolean isManaged() {
     return Thread.currentThread() == Probe.running;
+  }
+
+  /**
+   * Instead of {@link Thread#start()}. Not at its beginning where that can be helped: it is a
+   * synchronized method of JDK 17, and who waits for its turn in there would keep others out.
+   */
+  public static void start(Thread thread, int site) {
+    Probe.at(site);
+    if (!isManaged() || startsItself(thread.getClass())) {
+      thread.start();
+    } else {
+      Probe.hooks.start(thread);
+    }
+  }
+
+  private static boolean startsItself(Class<?> type) {
+    Thread listening = Probe.running;
+    Probe.running = null;
+    try {
+      return STARTS.get(type);
+    } finally {
+      Probe.running = listening;
+    }
+  }
+
+  /** Instead of {@link Thread#yield()}: whose turn it is is decided at operations. */
+  public static void pause() {
+    if (!isManaged()) {
+      Thread.yield();
+    }
+  }
+
+  /** At the end of the constructor of a virtual thread. */
+  public static void made(Thread thread, Runnable task) {
+    if (isManaged()) {
+      hooks.made(thread, task);
+    }
   }
 
   /** At the beginning of {@link Thread#interrupt()}; whether that is all it does. */

@@ -5,6 +5,9 @@ public abstract class ThreadHooks {
   /** For the engine. */
   protected ThreadHooks() {}
 
+  /** A virtual thread has been made that will do this. */
+  public abstract void made(Thread thread, Runnable task);
+
   /** Instead of {@link Thread#interrupt()}; false when the JVM is to do it. */
   public abstract boolean interrupt(Thread thread);
 

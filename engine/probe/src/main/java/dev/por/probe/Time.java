@@ -106,6 +106,22 @@ public final class Time {
     }
   }
 
+  /** Instead of {@code Thread.join(Duration)}. */
+  public static boolean join(Thread thread, java.time.Duration duration, int site)
+      throws InterruptedException {
+    long nanos = TimeUnit.NANOSECONDS.convert(duration);
+    if (isManaged() ? !hooks.isStarted(thread, site) : thread.getState() == Thread.State.NEW) {
+      throw new IllegalThreadStateException("Thread not started");
+    }
+    if (isManaged()) {
+      return hooks.join(thread, Math.max(0, nanos), site);
+    }
+    if (nanos > 0) {
+      TimeUnit.NANOSECONDS.timedJoin(thread, nanos);
+    }
+    return !thread.isAlive();
+  }
+
   /** Instead of {@link TimeUnit#timedJoin(Thread, long)}. */
   public static void join(TimeUnit unit, Thread thread, long timeout, int site)
       throws InterruptedException {

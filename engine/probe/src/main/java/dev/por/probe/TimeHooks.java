@@ -20,6 +20,9 @@ public abstract class TimeHooks {
   /** Instead of {@link Thread#join(long)}; whether the thread is at its end. */
   public abstract boolean join(Thread thread, long nanos, int site);
 
+  /** Whether the thread has been started. */
+  public abstract boolean isStarted(Thread thread, int site);
+
   /** Instead of parking for some time. */
   public abstract void park(long nanos);
 

@@ -49,8 +49,8 @@ final class Controller extends Hooks {
     this.indirect = new IndirectMemory(this, identities, memory, sharing);
     this.tasks = new TaskSteps(entrance, refusal, identities, sharing, interrupts);
     this.cleanExitIsFine = cleanExitIsFine;
-    this.threads = new Threads(carriers, interrupts);
-    this.threadApi = new ThreadController(entrance, interrupts);
+    this.threads = new Threads(carriers, interrupts, new Starts(identities, sharing));
+    this.threadApi = new ThreadController(entrance, interrupts, threads, identities);
     this.time = new TimeController(entrance, refusal, monitors, threads, operations);
   }
 
@@ -90,7 +90,6 @@ final class Controller extends Hooks {
     refusal.begin(execution);
     time.begin(execution);
     interrupts.begin(execution);
-    threadApi.begin(execution);
     tasks.begin(execution);
     chance.begin(execution);
     turns = execution;
@@ -295,11 +294,10 @@ final class Controller extends Hooks {
   public void join(Thread thread, int site) {
     ManagedThread me = enter(site);
     try {
-      ManagedThread other = turns.find(thread);
-      if (other != null) {
+      if (turns.find(thread) != null) {
         refusal.notWhileQuiet(me, "Thread.join");
-        threads.join(me, other, VirtualClock.NEVER);
       }
+      threads.join(me, thread, VirtualClock.NEVER);
     } finally {
       Probe.running = me.heardAs;
     }

@@ -20,15 +20,10 @@ final class Interrupts {
     turns = execution;
   }
 
-  /** Interrupts a thread; whether it is one of the program's that has been started. */
-  boolean interrupt(ManagedThread me, Thread thread) {
-    ManagedThread other = turns.find(thread);
-    if (other == null) {
-      return false;
-    }
+  /** Interrupts a thread that has been started. */
+  void interrupt(ManagedThread me, ManagedThread other) {
     access(me, other, true);
     other.interrupted = true;
-    return true;
   }
 
   /** The status of a thread that has been started. */

@@ -39,6 +39,7 @@ final class JdkState {
       return false;
     }
     return type.getName().startsWith("java.util.concurrent.")
+        || type.getName().startsWith("java.lang.ThreadBuilders$")
         || Collection.class.isAssignableFrom(type)
         || Map.class.isAssignableFrom(type)
         || Map.Entry.class.isAssignableFrom(type)

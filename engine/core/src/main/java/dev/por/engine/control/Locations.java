@@ -16,6 +16,7 @@ final class Locations {
   private static final long STATE = 5;
   private static final long PERMIT = 6;
   private static final long PART = 21;
+  private static final long STARTED = 22;
 
   private static final long INTERRUPT = 7;
   private static final long QUEUE = 20;
@@ -34,6 +35,11 @@ final class Locations {
 
   static long alive(long thread) {
     return Mix64.mix(thread, ALIVE, 0);
+  }
+
+  /** By the object: who is not started has no identity as a thread yet. */
+  static long started(long object) {
+    return Mix64.mix(object, STARTED, 0);
   }
 
   static long end(long thread) {

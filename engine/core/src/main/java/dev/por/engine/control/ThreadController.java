@@ -7,22 +7,37 @@ import dev.por.probe.ThreadHooks;
 final class ThreadController extends ThreadHooks {
   private final Entrance entrance;
   private final Interrupts interrupts;
-  private Turns turns;
+  private final Threads threads;
+  private final ObjectIdentities identities;
 
-  ThreadController(Entrance entrance, Interrupts interrupts) {
+  ThreadController(
+      Entrance entrance, Interrupts interrupts, Threads threads, ObjectIdentities identities) {
     this.entrance = entrance;
+    this.identities = identities;
     this.interrupts = interrupts;
+    this.threads = threads;
   }
 
-  void begin(Turns execution) {
-    turns = execution;
+  @Override
+  public void made(Thread thread, Runnable task) {
+    ManagedThread me = entrance.enter();
+    try {
+      identities.of(me, thread);
+      threads.made(thread, task);
+    } finally {
+      Probe.running = me.heardAs;
+    }
   }
 
   @Override
   public boolean interrupt(Thread thread) {
     ManagedThread me = entrance.enter();
     try {
-      return interrupts.interrupt(me, thread);
+      ManagedThread other = threads.started(me, thread);
+      if (other != null) {
+        interrupts.interrupt(me, other);
+      }
+      return other != null;
     } finally {
       Probe.running = me.heardAs;
     }
@@ -32,7 +47,7 @@ final class ThreadController extends ThreadHooks {
   public int isInterrupted(Thread thread) {
     ManagedThread me = entrance.enter();
     try {
-      ManagedThread other = turns.find(thread);
+      ManagedThread other = threads.started(me, thread);
       return other == null ? -1 : interrupts.isInterrupted(me, other) ? 1 : 0;
     } finally {
       Probe.running = me.heardAs;

@@ -4,20 +4,32 @@ import dev.por.engine.model.Footprint;
 import dev.por.engine.model.Kind;
 import dev.por.probe.ExecutionAborted;
 import dev.por.probe.Probe;
+import java.util.IdentityHashMap;
+import java.util.Map;
 
 /** The life of threads: start, run, end, join, park. */
 final class Threads {
   private final Carriers carriers;
   private final Interrupts interrupts;
+  private final Starts starts;
+  private final Map<Thread, Runnable> tasks = new IdentityHashMap<>();
   private Turns turns;
 
-  Threads(Carriers carriers, Interrupts interrupts) {
+  Threads(Carriers carriers, Interrupts interrupts, Starts starts) {
     this.carriers = carriers;
     this.interrupts = interrupts;
+    this.starts = starts;
   }
 
   void begin(Turns execution) {
     turns = execution;
+    starts.begin(execution);
+    tasks.clear();
+  }
+
+  /** The program has made a virtual thread with this task. */
+  void made(Thread thread, Runnable task) {
+    tasks.put(thread, task);
   }
 
   Carriers carriers() {
@@ -28,10 +40,14 @@ final class Threads {
     long alive = Locations.alive(Turns.nextIdentity(me));
     me.target = thread;
     if (me.quiet == 0) {
-      turns.announce(me, Kind.START, Footprint.write(alive));
+      turns.announce(me, Kind.START, starts.of(me, thread, Footprint.write(alive)));
     }
     if (turns.find(thread) != null || thread.getState() != Thread.State.NEW) {
       throw new IllegalThreadStateException();
+    }
+    if (isVirtual(thread) && !tasks.containsKey(thread)) {
+      throw UnsupportedException.of(
+          "a virtual thread that was made before the execution began", me.site);
     }
     ManagedThread child = turns.add(thread, me);
     child.site = me.site;
@@ -39,9 +55,14 @@ final class Threads {
     child.interrupted = thread.isInterrupted();
     child.target = thread;
     child.willBegin(Footprint.read(alive));
-    Runnable body = thread;
+    Runnable body = tasks.getOrDefault(thread, thread);
     child.ride(carriers.take(), () -> run(child, body::run));
     return child;
+  }
+
+  /** The JDK that compiles this has none. */
+  private static boolean isVirtual(Thread thread) {
+    return thread.getClass().getName().equals("java.lang.VirtualThread");
   }
 
   /** The whole life of a thread, on its carrier. */
@@ -82,12 +103,26 @@ final class Threads {
     turns.fail(Failures.of(thrown, me.index));
   }
 
+  /** The thread, if it has been started before; else null. */
+  ManagedThread started(ManagedThread me, Thread thread) {
+    return starts.find(me, thread);
+  }
+
   /**
    * Waits for the end of a thread, at most so long.
    *
    * @param nanos {@link VirtualClock#NEVER} for a wait without an end
+   * @return whether there is an end: not when it has not been started
    */
-  void join(ManagedThread me, ManagedThread other, long nanos) {
+  boolean join(ManagedThread me, Thread thread, long nanos) {
+    ManagedThread other = started(me, thread);
+    if (other != null) {
+      join(me, other, nanos);
+    }
+    return other == null ? thread.getState() != Thread.State.NEW : other.finished;
+  }
+
+  private void join(ManagedThread me, ManagedThread other, long nanos) {
     Footprint end = Footprint.read(Locations.end(other.identity));
     me.other = other;
     me.target = other.thread;
@@ -114,7 +149,7 @@ final class Threads {
   }
 
   boolean isAlive(ManagedThread me, Thread thread) {
-    ManagedThread other = turns.find(thread);
+    ManagedThread other = started(me, thread);
     if (other != null && me.quiet == 0) {
       me.target = thread;
       me.element = -1;
@@ -138,7 +173,7 @@ final class Threads {
   }
 
   void unpark(ManagedThread me, Thread thread) {
-    ManagedThread other = turns.find(thread);
+    ManagedThread other = started(me, thread);
     if (other == null) {
       return;
     }

@@ -68,11 +68,17 @@ final class TimeController extends TimeHooks {
     ManagedThread me = enter(site);
     try {
       refusal.notWhileQuiet(me, "Thread.join");
-      ManagedThread other = turns.find(thread);
-      if (other != null) {
-        threads.join(me, other, nanos);
-      }
-      return other == null ? thread.getState() != Thread.State.NEW : other.finished;
+      return threads.join(me, thread, nanos);
+    } finally {
+      Probe.running = me.heardAs;
+    }
+  }
+
+  @Override
+  public boolean isStarted(Thread thread, int site) {
+    ManagedThread me = enter(site);
+    try {
+      return threads.started(me, thread) != null || thread.getState() != Thread.State.NEW;
     } finally {
       Probe.running = me.heardAs;
     }

@@ -16,9 +16,11 @@ import org.objectweb.asm.tree.MethodNode;
 final class JdkCode {
   private static final Set<String> CLASSES =
       Set.of(
+          "java/lang/ThreadBuilders",
           "java/util/concurrent/CyclicBarrier",
           "java/util/concurrent/LinkedTransferQueue",
           "java/util/concurrent/SynchronousQueue",
+          "java/util/concurrent/ThreadPerTaskExecutor",
           "java/util/concurrent/locks/AbstractQueuedLongSynchronizer",
           "java/util/concurrent/locks/AbstractQueuedSynchronizer");
 
@@ -29,6 +31,12 @@ final class JdkCode {
     int nested = name.indexOf('$');
     return CLASSES.contains(nested < 0 ? name : name.substring(0, nested))
         || name.startsWith("java/util/Collections$Synchronized");
+  }
+
+  /** Whether a static method of the JDK makes an object of one of them for who calls it. */
+  static boolean isMadeBy(String owner, String method) {
+    return owner.equals("java/util/concurrent/Executors")
+        && method.endsWith("ThreadPerTaskExecutor");
   }
 
   static byte[] instrument(byte[] bytes) {

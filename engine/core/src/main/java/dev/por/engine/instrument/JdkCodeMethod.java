@@ -118,7 +118,7 @@ final class JdkCodeMethod extends MethodVisitor {
     if (indirect != null) {
       indirect.after(mv);
     }
-    if (name.equals("<init>") && fresh.constructed(owner)) {
+    if (name.equals("newKeySet") || (name.equals("<init>") && fresh.constructed(owner))) {
       told();
     }
   }

@@ -14,6 +14,7 @@ import org.objectweb.asm.Type;
  */
 final class JdkRedirections extends ClassVisitor {
   private static final String THREAD = "java/lang/Thread";
+  private static final String VIRTUAL_THREAD = "java/lang/VirtualThread";
   private static final String THREAD_LOCAL = "java/lang/ThreadLocal";
   private static final String LOCK_SUPPORT = "java/util/concurrent/locks/LockSupport";
   private static final String CONDITION =
@@ -33,11 +34,19 @@ final class JdkRedirections extends ClassVisitor {
           Map.entry(
               THREAD + ".start(Ljdk/internal/vm/ThreadContainer;)V",
               new String[] {"start", ON_THREAD}),
+          Map.entry(VIRTUAL_THREAD + ".start()V", new String[] {"start", ON_THREAD}),
+          Map.entry(
+              VIRTUAL_THREAD + ".start(Ljdk/internal/vm/ThreadContainer;)V",
+              new String[] {"start", ON_THREAD}),
+          Map.entry(VIRTUAL_THREAD + ".interrupt()V", thread("interrupt", ON_THREAD)),
+          Map.entry(
+              VIRTUAL_THREAD + ".isInterrupted()Z",
+              thread("isInterrupted", "(Ljava/lang/Thread;)I")),
           Map.entry(THREAD + ".nextThreadNum()I", new String[] {"threadNumber", "()I"}),
           Map.entry(
               THREAD + ".genThreadName()Ljava/lang/String;",
               new String[] {"threadName", "()Ljava/lang/String;"}),
-          Map.entry(THREAD + ".interrupt()V", thread("interrupt", "(Ljava/lang/Thread;)Z")),
+          Map.entry(THREAD + ".interrupt()V", thread("interrupt", ON_THREAD)),
           Map.entry(THREAD + ".isInterrupted()Z", thread("isInterrupted", "(Ljava/lang/Thread;)I")),
           Map.entry(THREAD + ".interrupted()Z", thread("interrupted", "()I")),
           Map.entry(THREAD_RANDOM + ".nextSeed()J", chance("nextSeed", "()J")),
@@ -95,6 +104,7 @@ final class JdkRedirections extends ClassVisitor {
 
   static boolean concern(String name) {
     return name.equals(THREAD)
+        || name.equals(VIRTUAL_THREAD)
         || name.equals(THREAD_LOCAL)
         || name.equals(LOCK_SUPPORT)
         || name.equals(THREAD_RANDOM)
@@ -116,6 +126,9 @@ final class JdkRedirections extends ClassVisitor {
     boolean creation = className.equals(THREAD) && name.equals("<init>");
     if (className.equals(THREAD_LOCAL) || creation) {
       return new CarriedThread(next);
+    }
+    if (className.equals(VIRTUAL_THREAD) && name.equals("<init>")) {
+      return new VirtualThreadTask(next, descriptor);
     }
     String[] hook = ASKING.get(className + "." + name + descriptor);
     return hook == null ? next : new AskFirst(next, hook);

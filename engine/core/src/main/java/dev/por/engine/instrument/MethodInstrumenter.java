@@ -167,7 +167,7 @@ final class MethodInstrumenter extends AdviceAdapter {
       int opcode, String type, String name, String descriptor, boolean isInterface) {
     fresh.next(false);
     refuse(owner.uncontrolled(opcode, type, name, descriptor), type, name);
-    if (name.equals("start") && Redirection.isThread(opcode, type, descriptor, owner.loader())) {
+    if (Redirection.isStartOfSuper(opcode, type, name + descriptor, owner.loader())) {
       push(owner.site(method, line, type, name), "at", "(I)V");
     }
     tellGlobal(opcode, type, name);
@@ -194,7 +194,9 @@ final class MethodInstrumenter extends AdviceAdapter {
     if (indirect == null && HandedArrays.concern(type, descriptor)) {
       HandedArrays.tell(mv, name, descriptor, freeLocals(descriptor));
     }
-    boolean making = name.equals("<init>") && JdkCode.contain(type) && fresh.isNext(type);
+    boolean making =
+        JdkCode.isMadeBy(type, name)
+            || (name.equals("<init>") && JdkCode.contain(type) && fresh.isNext(type));
     if (making) {
       making(true);
     }
@@ -216,6 +218,15 @@ final class MethodInstrumenter extends AdviceAdapter {
         && Jdk.mayHaveState(Type.getReturnType(descriptor))) {
       mv.visitInsn(DUP);
       Hook.call(mv, "received", "(Ljava/lang/Object;)V");
+    } else if (name.equals("unstarted") || name.equals("newThread")) {
+      madeThread(descriptor);
+    }
+  }
+
+  /** A thread that others may know before it is started. */
+  private void madeThread(String descriptor) {
+    if (descriptor.endsWith(")Ljava/lang/Thread;")) {
+      told();
     }
   }
 

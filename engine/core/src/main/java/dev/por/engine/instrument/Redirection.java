@@ -67,6 +67,8 @@ record Redirection(String owner, String hook, String descriptor, boolean sited) 
     return switch (owner + "." + call) {
       case "java/lang/Thread.currentThread()Ljava/lang/Thread;" ->
           new Redirection("currentThread", "()Ljava/lang/Thread;", false);
+      case "java/lang/Thread.yield()V" ->
+          new Redirection(Hook.THREAD_API, "pause", "()V", false);
       case "java/lang/Thread.holdsLock(Ljava/lang/Object;)Z" ->
           new Redirection("holdsLock", "(Ljava/lang/Object;)Z", false);
       case "java/lang/System.arraycopy(Ljava/lang/Object;ILjava/lang/Object;II)V" ->
@@ -87,19 +89,22 @@ record Redirection(String owner, String hook, String descriptor, boolean sited) 
   }
 
   private static Redirection ofThread(int opcode, String owner, String call, ClassLoader loader) {
-    boolean named = call.equals("join()V") || call.equals("isAlive()Z");
-    if (!named || opcode == INVOKESPECIAL || !Hierarchy.extendsClass(owner, THREAD, loader)) {
-      return null;
-    }
-    return call.equals("join()V")
-        ? new Redirection("join", "(Ljava/lang/Thread;I)V", true)
-        : new Redirection("isAlive", "(Ljava/lang/Thread;I)Z", true);
+    Redirection to =
+        switch (call) {
+          case "start()V" ->
+              new Redirection(Hook.THREAD_API, "start", "(Ljava/lang/Thread;I)V", true);
+          case "join()V" -> new Redirection("join", "(Ljava/lang/Thread;I)V", true);
+          case "isAlive()Z" -> new Redirection("isAlive", "(Ljava/lang/Thread;I)Z", true);
+          default -> null;
+        };
+    boolean called = to != null && opcode != INVOKESPECIAL;
+    return called && Hierarchy.extendsClass(owner, THREAD, loader) ? to : null;
   }
 
-  /** Whether this is a call without arguments of a method that a thread has. */
-  static boolean isThread(int opcode, String owner, String descriptor, ClassLoader loader) {
-    return opcode != INVOKESTATIC
-        && descriptor.equals("()V")
+  /** Whether a class of threads with a start of its own calls the one that it has overridden. */
+  static boolean isStartOfSuper(int opcode, String owner, String call, ClassLoader loader) {
+    return opcode == INVOKESPECIAL
+        && call.equals("start()V")
         && Hierarchy.extendsClass(owner, THREAD, loader);
   }
 }

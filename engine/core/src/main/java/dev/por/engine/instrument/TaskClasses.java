@@ -41,6 +41,8 @@ final class TaskClasses {
           "newCachedThreadPool",
           "newFixedThreadPool",
           "newSingleThreadExecutor",
+          "newThreadPerTaskExecutor",
+          "newVirtualThreadPerTaskExecutor",
           "unconfigurableExecutorService");
 
   /**

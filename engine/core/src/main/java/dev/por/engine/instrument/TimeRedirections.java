@@ -33,7 +33,7 @@ final class TimeRedirections {
       // final in Object: whatever the owner, it is them
       case "wait(J)V" -> sited("await", "(Ljava/lang/Object;J)V");
       case "wait(JI)V" -> sited("await", "(Ljava/lang/Object;JI)V");
-      case "join(J)V", "join(JI)V" -> {
+      case "join(J)V", "join(JI)V", "join(Ljava/time/Duration;)Z" -> {
         boolean ofThread = opcode != INVOKESPECIAL && Hierarchy.extendsClass(owner, THREAD, loader);
         yield ofThread ? sited("join", "(Ljava/lang/Thread;" + call.substring(5)) : null;
       }

@@ -14,15 +14,7 @@ import org.objectweb.asm.Opcodes;
  */
 final class Uncontrolled {
   private static final Set<String> THREAD_METHODS =
-      Set.of(
-          "getState",
-          "stop",
-          "suspend",
-          "resume",
-          "ofVirtual",
-          "ofPlatform",
-          "startVirtualThread",
-          "getAllStackTraces");
+      Set.of("getState", "stop", "suspend", "resume", "getAllStackTraces");
 
   /** Classes whose methods exclude each other by monitors of their own. */
   private static final Set<String> SELF_SYNCHRONIZED =
@@ -94,8 +86,7 @@ final class Uncontrolled {
 
   private static boolean reasonByOwner(String owner, String name, String descriptor) {
     return switch (owner) {
-      case "java/lang/Thread" ->
-          THREAD_METHODS.contains(name) || descriptor.startsWith("(Ljava/time/Duration;)Z");
+      case "java/lang/Thread" -> THREAD_METHODS.contains(name);
       case "java/lang/ProcessBuilder" -> true;
       case "java/lang/invoke/VarHandle" ->
           name.equals("toMethodHandle")

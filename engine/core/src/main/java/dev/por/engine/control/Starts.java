@@ -1,0 +1,63 @@
+package dev.por.engine.control;
+
+import dev.por.engine.model.Effect;
+import dev.por.engine.model.Footprint;
+import dev.por.engine.model.Kind;
+
+/**
+ * Whether threads have been started: a location of each, which who starts it writes, and everybody
+ * reads who asks something of it. A join or an interrupt that comes before the start is another one
+ * than that behind it.
+ */
+final class Starts {
+  private final ObjectIdentities identities;
+  private final Sharing sharing;
+  private Turns turns;
+
+  Starts(ObjectIdentities identities, Sharing sharing) {
+    this.identities = identities;
+    this.sharing = sharing;
+  }
+
+  void begin(Turns execution) {
+    turns = execution;
+  }
+
+  /** The thread, if it has been started; else null. */
+  ManagedThread find(ManagedThread me, Thread thread) {
+    long location = location(me, thread);
+    if (location == 0) {
+      return turns.find(thread);
+    }
+    if (sharing.isShared(location)) {
+      me.target = thread;
+      me.element = -1;
+      // to see that it was started promises nothing about memory
+      me.effect = Effect.NONE;
+      turns.announce(me, Kind.READ, Footprint.read(location));
+    } else {
+      sharing.access(location, me.index, false);
+    }
+    return turns.find(thread);
+  }
+
+  /** What a start touches, besides telling the new thread of it. */
+  Footprint of(ManagedThread me, Thread thread, Footprint start) {
+    long location = location(me, thread);
+    if (location == 0) {
+      return start;
+    }
+    if (sharing.isShared(location)) {
+      return start.and(location, true);
+    }
+    sharing.access(location, me.index, true);
+    return start;
+  }
+
+  /** Nobody but itself knows a thread that has no identity before it has been started. */
+  private long location(ManagedThread me, Thread thread) {
+    boolean certain = me.quiet > 0 || me.thread == thread;
+    long identity = certain ? 0 : identities.find(thread);
+    return identity == 0 ? 0 : Locations.started(identity);
+  }
+}

@@ -1,0 +1,63 @@
+package dev.por.litmus;
+
+import java.time.Duration;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.ThreadFactory;
+
+/**
+ * What JDK 21 has and JDK 17 has not. Litmus programs are compiled for 17: they call these methods,
+ * which are there so that they compile. The class that makes the calls is that of the same name in
+ * {@code src/test/java21}; {@link Overlay} compiles it with the newer JDK, for whose workers it
+ * stands in the place of this one.
+ */
+final class Since21 {
+  private Since21() {}
+
+  private static UnsupportedOperationException tooOld() {
+    return new UnsupportedOperationException("a litmus program of JDK 21 without its overlay");
+  }
+
+  static Thread startVirtual(Runnable task) {
+    throw tooOld();
+  }
+
+  static Thread unstartedVirtual(String name, Runnable task) {
+    throw tooOld();
+  }
+
+  static Thread startPlatform(String name, boolean daemon, Runnable task) {
+    throw tooOld();
+  }
+
+  static ThreadFactory virtualFactory(String prefix) {
+    throw tooOld();
+  }
+
+  static ExecutorService virtualThreadPerTask() {
+    throw tooOld();
+  }
+
+  static ExecutorService threadPerTask(ThreadFactory factory) {
+    throw tooOld();
+  }
+
+  static void close(ExecutorService executor) {
+    throw tooOld();
+  }
+
+  static boolean join(Thread thread, Duration duration) throws InterruptedException {
+    throw tooOld();
+  }
+
+  static void sleep(Duration duration) throws InterruptedException {
+    throw tooOld();
+  }
+
+  static boolean isVirtual(Thread thread) {
+    throw tooOld();
+  }
+
+  static long threadId(Thread thread) {
+    throw tooOld();
+  }
+}
