@@ -50,7 +50,8 @@ class OtherJdkIT {
         + ", traces "
         + result.traces()
         + ", local states "
-        + result.localStates();
+        + result.localStates()
+        + (result.error() == null ? "" : ", " + result.error());
   }
 
   private static List<TestPlan> tests() {
