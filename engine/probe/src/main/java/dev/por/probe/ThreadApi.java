@@ -53,6 +53,7 @@ public final class ThreadApi {
   }
 
   /** Instead of {@link Thread#yield()}: whose turn it is is decided at operations. */
+  @SuppressWarnings("ThreadPriorityCheck") // as in the code that called
   public static void pause() {
     if (!isManaged()) {
       Thread.yield();
