@@ -5,14 +5,13 @@ import dev.por.engine.model.Kind;
 import dev.por.probe.ExecutionAborted;
 import dev.por.probe.Probe;
 import java.util.IdentityHashMap;
-import java.util.Map;
 
 /** The life of threads: start, run, end, join, park. */
 final class Threads {
   private final Carriers carriers;
   private final Interrupts interrupts;
   private final Starts starts;
-  private final Map<Thread, Runnable> tasks = new IdentityHashMap<>();
+  private final IdentityHashMap<Thread, Runnable> tasks = new IdentityHashMap<>();
   private Turns turns;
 
   Threads(Carriers carriers, Interrupts interrupts, Starts starts) {
