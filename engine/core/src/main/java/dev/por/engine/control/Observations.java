@@ -10,7 +10,6 @@ import dev.por.probe.Site;
 import dev.por.probe.Sites;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -33,12 +32,6 @@ final class Observations {
 
   private static final int THREADS = (1 << (SITE_SHIFT - 1)) - 1;
   private static final int MOST_SITES = 1 << (31 - SITE_SHIFT);
-
-  private static final Comparator<Place> ORDER =
-      Comparator.comparing(Place::className)
-          .thenComparingInt(Place::line)
-          .thenComparing(Place::method)
-          .thenComparing(Place::access);
 
   /** In this execution, who used a location last. */
   private final LongTable last = new LongTable();
@@ -119,42 +112,26 @@ final class Observations {
       Site before = Sites.get((int) (order >>> 32));
       Place one = place((int) (order >>> 32), READS | WRITES);
       Place two = place((int) order, READS | WRITES);
-      boolean swapped = ORDER.compare(one, two) > 0;
+      boolean swapped = Place.ORDER.compare(one, two) > 0;
       AccessPair pair =
           new AccessPair(
               location(before), swapped ? two : one, swapped ? one : two, !swapped, swapped);
-      pairs.merge(pair.first() + " " + pair.second(), pair, Observations::both);
+      pairs.merge(pair.first() + " " + pair.second(), pair, AccessPair::and);
     }
     return pairs.values().stream()
-        .sorted(
-            Comparator.comparing(AccessPair::location)
-                .thenComparing(AccessPair::first, ORDER)
-                .thenComparing(AccessPair::second, ORDER))
+        .sorted(AccessPair.ORDER)
         .limit(MOST)
         .toList();
   }
 
-  private static AccessPair both(AccessPair a, AccessPair b) {
-    return new AccessPair(
-        a.location(),
-        a.first(),
-        a.second(),
-        a.firstThenSecond() || b.firstThenSecond(),
-        a.secondThenFirst() || b.secondThenFirst());
-  }
-
   private List<BlockingPlace> blocking() {
-    Map<Place, BlockingPlace> places = new TreeMap<>(ORDER);
+    Map<Place, BlockingPlace> places = new TreeMap<>(Place.ORDER);
     for (int site = 1; site < seen.length; site++) {
       boolean passed = (seen[site] & PASSED) != 0;
       boolean blocked = (seen[site] & BLOCKED) != 0;
       if (passed || blocked) {
         Place place = place(site, 0);
-        places.merge(
-            place,
-            new BlockingPlace(place, passed, blocked),
-            (a, b) ->
-                new BlockingPlace(place, a.passed() || b.passed(), a.blocked() || b.blocked()));
+        places.merge(place, new BlockingPlace(place, passed, blocked), BlockingPlace::and);
       }
     }
     return new ArrayList<>(places.values()).stream().limit(MOST).toList();

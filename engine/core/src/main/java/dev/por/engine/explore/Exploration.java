@@ -10,6 +10,7 @@ import dev.por.engine.result.BoundResult;
 import dev.por.engine.result.StopReason;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 
@@ -28,6 +29,7 @@ public final class Exploration {
   private final FailureLog failures = new FailureLog();
   private final RaceLog races = new RaceLog();
   private final Ledger ledger;
+  private BooleanSupplier pause = () -> false;
   private boolean tooDeep;
   private boolean advanced;
 
@@ -101,6 +103,11 @@ public final class Exploration {
     return summary(reason);
   }
 
+  /** Stops, when asked to, as if the time were over. */
+  public void pauseWhen(BooleanSupplier asked) {
+    pause = asked;
+  }
+
   /** Whether the strategy can go on later from where it stopped. */
   public boolean resumable() {
     return search.resumable();
@@ -122,7 +129,21 @@ public final class Exploration {
     failures.restore(in);
     races.restore(in);
     search.restore(new SearchReader(in));
-    advanced = true;
+    advanced = !search.exhausted();
+  }
+
+  /**
+   * Takes over the books of the exploration of the whole that was written down and of which this is
+   * a part: what is certified of the whole is certified of every part. What the whole has seen and
+   * cost counts for the first part alone, so that it counts once.
+   */
+  public void inherit(StateReader in) {
+    ledger.inherit(in, goal.shard().index() == 0);
+    if (goal.shard().index() == 0) {
+      coverage.restore(in);
+      failures.restore(in);
+      races.restore(in);
+    }
   }
 
   /** What its executions have shown. */
@@ -171,7 +192,8 @@ public final class Exploration {
     if (goal.maxExecutions() != null && ledger.executionsNow(coverage) >= goal.maxExecutions()) {
       return StopReason.EXECUTION_LIMIT;
     }
-    return elapsedMillis.getAsLong() >= budgetMillis ? StopReason.TIME_LIMIT : null;
+    boolean over = elapsedMillis.getAsLong() >= budgetMillis || pause.getAsBoolean();
+    return over ? StopReason.TIME_LIMIT : null;
   }
 
   private void noteReachedBounds() {

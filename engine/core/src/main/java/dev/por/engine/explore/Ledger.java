@@ -108,6 +108,28 @@ public final class Ledger {
     }
   }
 
+  /**
+   * Goes on with the books of a search that was divided, in one of its parts.
+   *
+   * @param costs whether what the search has cost counts here
+   */
+  void inherit(StateReader in, boolean costs) {
+    restore(in);
+    // it was the same run
+    earlierRuns--;
+    earlierExecutions = 0;
+    if (!costs) {
+      voidExecutions = 0;
+      voidTransitions = 0;
+      certified.replaceAll(Ledger::free);
+    }
+  }
+
+  private static BoundResult free(BoundResult b) {
+    return new BoundResult(
+        b.bound(), true, 0, 0, b.traces(), b.localStates(), b.deadlocks(), b.millis());
+  }
+
   void restore(StateReader in) {
     earlierRuns = in.integer();
     earlierMillis = in.number();

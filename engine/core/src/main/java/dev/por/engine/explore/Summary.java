@@ -4,6 +4,8 @@ import dev.por.engine.result.BoundResult;
 import dev.por.engine.result.Estimate;
 import dev.por.engine.result.Seen;
 import dev.por.engine.result.StopReason;
+import dev.por.engine.result.TestResult;
+import dev.por.engine.result.TestResultBuilder;
 import java.util.List;
 
 /**
@@ -48,5 +50,18 @@ public record Summary(
     perBound = List.copyOf(perBound);
     failures = List.copyOf(failures);
     races = List.copyOf(races);
+  }
+
+  /** The result of the test with this id, as far as the search knows it. */
+  public TestResultBuilder result(String id, Integer targetBound) {
+    return TestResult.of(id, stopReason)
+        .reached(boundReached, exhaustive)
+        .target(targetBound)
+        .spent(executions, redundantExecutions, transitions, millis)
+        .covered(traces, localStates, deadlocks)
+        .seen(seen)
+        .perBound(perBound)
+        .estimate(estimate)
+        .earlierRuns(earlierRuns);
   }
 }

@@ -2,52 +2,174 @@ package dev.por.engine.launch;
 
 import dev.por.engine.plan.ExplorationPlan;
 import dev.por.engine.plan.TestPlan;
+import dev.por.engine.result.Observed;
+import dev.por.engine.result.StopReason;
 import dev.por.engine.result.TestResult;
+import dev.por.engine.wire.WorkerMessage.Progress;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.Deque;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.function.LongSupplier;
 
-/** Which tests are still to be explored, and what the others came to. */
+/**
+ * What is still to be explored, what is being explored, and what the rest came to.
+ *
+ * <p>As long as there are tests, each lane takes one. A lane that finds none left asks another one
+ * to stop in the middle of a test; what is left of its search is divided among all that are idle.
+ */
 final class Agenda {
   private final ExplorationPlan plan;
+  private final Parts parts;
   private final LongSupplier millis;
+  private final long aloneMillis;
   private final long start;
+  private final Deque<Item> waiting = new ArrayDeque<>();
+  private final Set<Taken> taken = new LinkedHashSet<>();
   private final List<TestResult> results = new ArrayList<>();
-  private int taken;
+  private int untouched;
+  private int idle;
+  private boolean closed;
 
   /**
    * Nothing is done yet.
    *
-   * @param millis the clock that a total budget is measured with
+   * @param parts the files of divided tests
+   * @param patience how long a test is explored by one worker before it is divided
+   * @param millis the clock that budgets are measured with
    */
-  Agenda(ExplorationPlan plan, LongSupplier millis) {
+  Agenda(ExplorationPlan plan, Parts parts, Patience patience, LongSupplier millis) {
     this.plan = plan;
+    this.parts = parts;
     this.millis = millis;
+    this.aloneMillis = patience.alone().toMillis();
     this.start = millis.getAsLong();
+    this.untouched = plan.tests().size();
+    for (int i = 0; i < plan.tests().size(); i++) {
+      addFirstItems(i + 1, plan.tests().get(i));
+    }
+  }
+
+  private void addFirstItems(int number, TestPlan test) {
+    int saved = parts.saved(test);
+    if (saved == 0) {
+      waiting.add(Item.whole(number, test));
+    } else {
+      addParts(new Division(number, test, saved, 0, Observed.NOTHING));
+    }
+  }
+
+  private void addParts(Division division) {
+    for (int part = 1; part <= division.parts(); part++) {
+      waiting.add(Item.part(division, part));
+    }
+  }
+
+  /** The next to explore, for a lane that is free; null when there is nothing more to do. */
+  synchronized Taken next() throws InterruptedException {
+    idle++;
+    while (!closed && waiting.isEmpty() && !taken.isEmpty()) {
+      wait(askForWork());
+    }
+    idle--;
+    if (closed || waiting.isEmpty()) {
+      return null;
+    }
+    Taken next = new Taken(withTime(waiting.poll()));
+    taken.add(next);
+    return next;
+  }
+
+  /** Nobody is to begin anything more. */
+  synchronized void close() {
+    closed = true;
+    notifyAll();
+  }
+
+  /** Asks for the test with the most time left; how long to wait before asking again, 0: until told. */
+  private long askForWork() {
+    long now = millis.getAsLong();
+    if (taken.stream().anyMatch(other -> other.divisible() && other.paused())) {
+      return 0;
+    }
+    List<Taken> worthwhile =
+        taken.stream().filter(t -> t.divisible() && t.left(now) > aloneMillis).toList();
+    worthwhile.stream()
+        .filter(t -> t.spent(now) >= aloneMillis)
+        .max(Comparator.comparingLong(t -> t.left(now)))
+        .ifPresent(Taken::pause);
+    return worthwhile.stream().anyMatch(Taken::paused)
+        ? 0
+        : worthwhile.stream().mapToLong(t -> aloneMillis - t.spent(now)).min().orElse(0);
+  }
+
+  /** How an item goes on, as how its test does. */
+  synchronized Progress heard(Taken lane, Progress progress) {
+    if (lane.heard(progress, millis.getAsLong())) {
+      notifyAll();
+    }
+    Item item = lane.item();
+    return item.division() == null ? progress : item.division().heard(item.part(), progress);
   }
 
   /**
-   * A test for whoever is free.
+   * A lane is done with what it took.
    *
-   * @param number which one of the plan, from 1
-   * @param test the test, with no more time than its share of what is left
+   * @param result what it came to, null when a part does not fit together with the others
+   * @return the result of the test, null when it is not known yet
    */
-  record Item(int number, TestPlan test) {}
-
-  /** The next test, or null when all are taken. */
-  synchronized Item next() {
-    if (taken == plan.tests().size()) {
-      return null;
+  TestResult done(Taken lane, TestResult result) {
+    Item item = lane.item();
+    synchronized (this) {
+      taken.remove(lane);
+      notifyAll();
+      if (item.division() == null ? goesOn(lane, result) : !isLast(lane, result)) {
+        return null;
+      }
     }
-    TestPlan test = plan.tests().get(taken);
-    Item item = new Item(taken + 1, plan.totalBudgetMillis() == null ? test : shared(test));
-    taken++;
-    return item;
+    TestResult last = item.division() == null ? result : parts.joined(item.division());
+    TestResult known = last.afterPauses(item.pauses());
+    synchronized (this) {
+      results.add(known);
+    }
+    return known;
   }
 
-  synchronized void done(TestResult result) {
-    results.add(result);
+  /** Whether a search that was stopped to be divided has more to do: in parts if anybody is idle. */
+  private boolean goesOn(Taken lane, TestResult result) {
+    long left = lane.left(millis.getAsLong());
+    if (!lane.paused() || result.stopReason() != StopReason.TIME_LIMIT || left <= 0) {
+      return false;
+    }
+    Item rest = lane.item().rest(left, false);
+    if (idle == 0 || closed) {
+      waiting.addFirst(rest);
+    } else {
+      int pauses = lane.item().pauses();
+      Division division =
+          new Division(rest.number(), rest.test(), idle + 1, pauses, result.observed());
+      division.setMillis(left);
+      addParts(division);
+    }
+    return true;
+  }
+
+  /** Whether all parts are done and fit together; if they do not, the whole goes on. */
+  private boolean isLast(Taken lane, TestResult result) {
+    Division division = lane.item().division();
+    division.add(lane.item().part(), result);
+    if (division.decided()) {
+      taken.stream().filter(t -> t.item().division() == division).forEach(Taken::pause);
+    }
+    if (division.over() && division.refused()) {
+      parts.forget(division);
+      waiting.addFirst(lane.item().rest(lane.left(millis.getAsLong()), true));
+      return false;
+    }
+    return division.over();
   }
 
   /** What was done, in the order of ids whatever the order it was done in. */
@@ -59,15 +181,26 @@ final class Agenda {
     return plan.tests().size();
   }
 
-  private TestPlan shared(TestPlan test) {
-    int remaining = plan.tests().size() - taken;
+  private Item withTime(Item item) {
+    Division division = item.division();
+    if (division == null) {
+      return item.pauses() > 0 ? item : item.within(share(item.test()));
+    }
+    if (division.millis() == null) {
+      long side = Math.min(plan.workers(), division.parts());
+      division.setMillis(share(division.test()) * side / division.parts());
+    }
+    return item.within(division.decided() ? 0 : division.millis());
+  }
+
+  /** The time for a test that nobody has touched: its own, or its part of what all have. */
+  private long share(TestPlan test) {
+    int remaining = untouched--;
+    long own = test.search().budgetMillis();
+    if (plan.totalBudgetMillis() == null) {
+      return own;
+    }
     long left = Math.max(0, plan.totalBudgetMillis() - (millis.getAsLong() - start));
-    long share = left / remaining * Math.min(plan.workers(), remaining);
-    return new TestPlan(
-        test.id(),
-        test.className(),
-        test.methodName(),
-        test.main(),
-        test.search().withinMillis(share));
+    return Math.min(own, left / remaining * Math.min(plan.workers(), remaining));
   }
 }

@@ -10,10 +10,16 @@ import java.time.Duration;
  * @param silence between two messages of a worker that explores; it owes one every second
  * @param grace for the end of a test beyond its budget: the last execution, and running failing
  *     schedules again for the report
+ * @param alone for a test that one worker explores, before it is divided among those that are idle:
+ *     most tests are over by then, and another JVM takes about as long to start
  */
-record Patience(Duration start, Duration silence, Duration grace) {
+record Patience(Duration start, Duration silence, Duration grace, Duration alone) {
   static final Patience USUAL =
-      new Patience(Duration.ofSeconds(60), Duration.ofSeconds(30), Duration.ofSeconds(30));
+      new Patience(
+          Duration.ofSeconds(60),
+          Duration.ofSeconds(30),
+          Duration.ofSeconds(30),
+          Duration.ofSeconds(2));
 
   /** When a test must have ended that starts now, in milliseconds from now. */
   long forTest(SearchSettings search) {

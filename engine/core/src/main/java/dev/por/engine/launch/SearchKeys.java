@@ -17,17 +17,23 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * Where the searches of a plan wait between builds, and the keys that say what they depend on: the
- * bytes of the class path and of the engine, and every setting but those that only say when to
- * stop. The worker adds its JVM.
+ * Where the searches of a plan wait, between builds or until they are divided, and the keys that say
+ * what they depend on: the bytes of the class path and of the engine, and every setting but those
+ * that only say when to stop. The worker adds its JVM.
  */
 final class SearchKeys {
   private final ExplorationPlan plan;
+  private final Path room;
   private final byte[] common;
 
-  /** The keys of a plan. */
-  SearchKeys(ExplorationPlan plan, Path engineJar) throws IOException {
+  /**
+   * The keys of a plan.
+   *
+   * @param room a directory for what does not wait for the next build
+   */
+  SearchKeys(ExplorationPlan plan, Path engineJar, Path room) throws IOException {
     this.plan = plan;
+    this.room = room.toAbsolutePath();
     MessageDigest digest = sha256();
     add(digest, engineJar);
     for (String entry : plan.classPath()) {
@@ -46,25 +52,51 @@ final class SearchKeys {
     return HexFormat.of().formatHex(digest.digest());
   }
 
-  /** The file of a test's search, or null when it does not wait. */
-  Path file(TestPlan test) {
-    String part = plan.shard() == null ? "" : "." + plan.shard().replace('/', '-');
-    return plan.searches() == null
-        ? null
-        : Path.of(plan.searches())
-            .toAbsolutePath()
-            .resolve(FileNames.of(test.id()) + part + ".search");
+  /** Whether searches wait for the next build. */
+  boolean outlive() {
+    return plan.searches() != null;
   }
 
-  /** The request to explore a test. */
-  WorkerRequest.Explore request(TestPlan test) {
-    Path file = file(test);
+  /** The directory in which searches wait. */
+  Path directory() {
+    return outlive() ? Path.of(plan.searches()).toAbsolutePath() : room;
+  }
+
+  /** The file in which a test's search waits. */
+  Path file(TestPlan test) {
+    String part = plan.shard() == null ? "" : "." + plan.shard().replace('/', '-');
+    return directory().resolve(FileNames.of(test.id()) + part + ".search");
+  }
+
+  /** The file in which a part of a test's search waits. */
+  Path file(TestPlan test, int part, int parts) {
+    return directory().resolve(FileNames.of(test.id()) + ".part-" + part + "-of-" + parts + ".search");
+  }
+
+  /** The file that says what a part of a test's search has seen. */
+  Path seen(TestPlan test, int part, int parts) {
+    return room.resolve(FileNames.of(test.id()) + ".seen-" + part + "-of-" + parts);
+  }
+
+  /** The request to explore a test, or a part of it. */
+  WorkerRequest.Explore request(Item item) {
+    TestPlan test = item.test();
+    if (item.division() != null) {
+      int parts = item.division().parts();
+      return new WorkerRequest.Explore(
+          test,
+          file(test, item.part(), parts).toString(),
+          key(test),
+          item.part() + "/" + parts,
+          seen(test, item.part(), parts).toString(),
+          file(test).toString());
+    }
     String part =
         plan.shard() == null
             ? null
             : Path.of(plan.parts()).toAbsolutePath().resolve(FileNames.part(test.id())).toString();
     return new WorkerRequest.Explore(
-        test, file == null ? null : file.toString(), key(test), plan.shard(), part);
+        test, file(test).toString(), key(test), plan.shard(), part, null);
   }
 
   /** Every file below a directory by its relative name, or the one file; both with their bytes. */

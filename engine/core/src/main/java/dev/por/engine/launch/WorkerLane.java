@@ -24,7 +24,7 @@ final class WorkerLane implements Callable<String> {
   private final SearchKeys searches;
   private volatile boolean cancelled;
   private volatile WorkerProcess worker;
-  private volatile int current;
+  private volatile Taken current;
   private String jdk;
 
   WorkerLane(
@@ -44,16 +44,13 @@ final class WorkerLane implements Callable<String> {
 
   /** Works until no test is left; returns the version of the workers' JVM. */
   @Override
-  public String call() throws IOException {
+  public String call() throws IOException, InterruptedException {
     try {
-      Agenda.Item item = agenda.next();
-      while (item != null && !cancelled) {
-        current = item.number();
-        listener.started(item.number(), agenda.size(), item.test());
-        TestResult result = explored(item.test());
-        agenda.done(result);
-        listener.finished(item.number(), agenda.size(), result);
-        item = agenda.next();
+      Taken taken = agenda.next();
+      while (taken != null && !cancelled) {
+        current = taken;
+        work(taken);
+        taken = agenda.next();
       }
       return jdk;
     } finally {
@@ -72,14 +69,26 @@ final class WorkerLane implements Callable<String> {
     }
   }
 
-  private TestResult explored(TestPlan test) throws IOException {
+  private void work(Taken taken) throws IOException {
+    Item item = taken.item();
+    if (item.part() <= 1 && item.pauses() == 0) {
+      listener.started(item.number(), agenda.size(), item.test());
+    }
+    TestResult result = agenda.done(taken, explored(taken));
+    if (result != null) {
+      listener.finished(item.number(), agenda.size(), result);
+    }
+  }
+
+  private TestResult explored(Taken taken) throws IOException {
+    TestPlan test = taken.item().test();
     if (worker == null) {
       start();
     }
     WorkerProcess living = worker;
     try {
-      TestResult result = living.run(test, request(test));
-      if (result.stopReason().isError()) {
+      TestResult result = living.run(taken, request(taken.item()));
+      if (result != null && result.stopReason().isError()) {
         // a JVM in which a test went out of control is no place for the next one
         living.close();
         worker = null;
@@ -88,7 +97,7 @@ final class WorkerLane implements Callable<String> {
     } catch (WorkerFailure e) {
       living.kill();
       worker = null;
-      if (searches != null && searches.file(test) != null) {
+      if (searches != null) {
         // the next worker must not be led to the same end
         Files.deleteIfExists(searches.file(test));
       }
@@ -111,16 +120,17 @@ final class WorkerLane implements Callable<String> {
     }
   }
 
-  private WorkerRequest request(TestPlan test) {
+  private WorkerRequest request(Item item) {
     if (plan.schedule() != null) {
-      return new WorkerRequest.Replay(test, plan.schedule());
+      return new WorkerRequest.Replay(item.test(), plan.schedule());
     }
-    return searches == null ? new WorkerRequest.Explore(test) : searches.request(test);
+    return searches == null ? new WorkerRequest.Explore(item.test()) : searches.request(item);
   }
 
   private void heard(WorkerMessage message) {
     if (message instanceof WorkerMessage.Progress progress) {
-      listener.progress(current, agenda.size(), progress);
+      Taken taken = current;
+      listener.progress(taken.item().number(), agenda.size(), agenda.heard(taken, progress));
     } else if (message instanceof WorkerMessage.Log log) {
       listener.log(log.line());
     } else if (message instanceof WorkerMessage.Warning warning) {

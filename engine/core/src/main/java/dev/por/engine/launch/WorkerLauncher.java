@@ -2,6 +2,8 @@ package dev.por.engine.launch;
 
 import dev.por.engine.plan.ExplorationPlan;
 import java.io.IOException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.CompletionService;
@@ -76,22 +78,45 @@ public final class WorkerLauncher {
       WorkerFork fork = new WorkerFork(command, plan, directory, patience);
       LaunchResult result = run(fork, searchKeys());
       fork.done();
+      removeRoom();
       return result;
     } catch (IOException e) {
       throw unwritable(e);
     }
   }
 
+  /** Null when every search goes from its beginning to its end in one worker. */
   private SearchKeys searchKeys() throws IOException {
-    return plan.searches() == null && plan.shard() == null
-        ? null
-        : new SearchKeys(plan, command.engineJar());
+    boolean goOn = plan.searches() != null || plan.shard() != null || divides();
+    return goOn ? new SearchKeys(plan, command.engineJar(), room()) : null;
+  }
+
+  /** Whether workers without a test of their own help others. */
+  private boolean divides() {
+    return plan.workers() > 1 && plan.shard() == null && plan.schedule() == null;
+  }
+
+  private Path room() {
+    return directory.resolve("divided");
+  }
+
+  private void removeRoom() throws IOException {
+    if (Files.isDirectory(room())) {
+      try (DirectoryStream<Path> files = Files.newDirectoryStream(room())) {
+        for (Path file : files) {
+          Files.delete(file);
+        }
+      }
+      Files.delete(room());
+    }
   }
 
   private LaunchResult run(WorkerFork fork, SearchKeys searches) throws InterruptedException {
-    Agenda agenda = new Agenda(plan, () -> System.nanoTime() / 1_000_000);
+    Agenda agenda =
+        new Agenda(plan, new Parts(searches), patience, () -> System.nanoTime() / 1_000_000);
+    int useful = agenda.size() == 0 ? 0 : divides() ? plan.workers() : agenda.size();
     List<WorkerLane> lanes =
-        IntStream.range(0, Math.min(plan.workers(), agenda.size()))
+        IntStream.range(0, Math.min(plan.workers(), useful))
             .mapToObj(number -> new WorkerLane(number, plan, fork, agenda, listener, searches))
             .toList();
     ExecutorService pool = Executors.newFixedThreadPool(Math.max(1, lanes.size()));
@@ -100,6 +125,7 @@ public final class WorkerLauncher {
     try {
       return new LaunchResult(finish(pool, lanes), agenda.results());
     } finally {
+      agenda.close();
       lanes.forEach(WorkerLane::cancel);
       pool.shutdown();
       unregister(lastWill);

@@ -26,6 +26,7 @@ final class WorkerProcess implements Closeable {
   private final WorkerLog log;
   private final Patience patience;
   private final Consumer<WorkerMessage> heard;
+  private int explorations;
 
   private WorkerProcess(
       Process process,
@@ -82,19 +83,41 @@ final class WorkerProcess implements Closeable {
     }
   }
 
-  /** Has one test explored, or one of its schedules run. */
-  TestResult run(TestPlan test, WorkerRequest request) throws WorkerFailure {
+  /**
+   * Has one test explored, or one of its schedules run.
+   *
+   * @param taken told when the worker has been asked
+   * @return null when the request was for a part that does not fit together with others
+   */
+  TestResult run(Taken taken, WorkerRequest request) throws WorkerFailure {
+    TestPlan test = taken.item().test();
     long deadline = now() + patience.forTest(test.search());
     send(request);
+    if (request instanceof WorkerRequest.Explore) {
+      explorations++;
+      taken.sentTo(this, explorations);
+    }
     while (true) {
       WorkerMessage message = next(deadline, patience.silence());
       if (message instanceof WorkerMessage.TestFinished finished) {
         return checked(test, finished.result());
       }
-      if (message instanceof WorkerMessage.Ready) {
+      if (message instanceof WorkerMessage.Indivisible && taken.item().division() != null) {
+        return null;
+      }
+      if (message instanceof WorkerMessage.Ready || message instanceof WorkerMessage.Indivisible) {
         throw garbage(message + " in the middle of a test");
       }
       heard.accept(message);
+    }
+  }
+
+  /** Asks for the answer to an exploration before its time is over; from any thread. */
+  void pause(int exploration) {
+    try {
+      channel.send(new WorkerRequest.Pause(exploration));
+    } catch (IOException e) {
+      // who waits for the answer will notice
     }
   }
 

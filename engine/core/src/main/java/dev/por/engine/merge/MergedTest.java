@@ -4,17 +4,19 @@ import dev.por.engine.coverage.Coverage;
 import dev.por.engine.result.BoundResult;
 import dev.por.engine.result.Estimate;
 import dev.por.engine.result.FailureReport;
+import dev.por.engine.result.MemoryModel;
 import dev.por.engine.result.Observed;
 import dev.por.engine.result.Race;
 import dev.por.engine.result.StopReason;
 import dev.por.engine.result.TestResult;
-import dev.por.engine.result.Verdict;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.function.ToLongFunction;
 
 /** One test of which every shard explored its part. */
@@ -45,30 +47,29 @@ final class MergedTest {
     if (parts.stream().anyMatch(part -> part.stopReason() == StopReason.FAILURE_FOUND)) {
       reason = StopReason.FAILURE_FOUND;
     }
-    Integer bound = exhaustive ? null : Integer.valueOf(reached);
-    return new TestResult(
-        first.id(),
-        Verdict.of(reason, bound, exhaustive, first.targetBound(), !failures.isEmpty()),
-        reason,
-        bound,
-        exhaustive,
-        first.targetBound(),
-        sum(TestResult::executions),
-        sum(TestResult::redundantExecutions),
-        sum(TestResult::transitions),
-        seen.traces(reached),
-        seen.localStates(reached),
-        seen.deadlocks(reached),
-        seen.seen(),
-        assumptions(),
-        parts.stream().mapToLong(TestResult::millis).max().orElse(0),
-        perBound(),
-        failures,
-        races(),
-        null,
-        exhaustive ? null : estimate(),
-        parts.stream().mapToInt(TestResult::earlierRuns).max().orElse(0),
-        Observed.NOTHING);
+    return TestResult.of(first.id(), reason)
+        .reached(exhaustive ? null : Integer.valueOf(reached), exhaustive)
+        .target(first.targetBound())
+        .spent(
+            sum(TestResult::executions),
+            sum(TestResult::redundantExecutions),
+            sum(TestResult::transitions),
+            most(TestResult::millis))
+        .covered(seen.traces(reached), seen.localStates(reached), seen.deadlocks(reached))
+        .seen(seen.seen())
+        .assumptions(assumptions())
+        .perBound(perBound())
+        .failures(failures)
+        .races(races())
+        .estimate(exhaustive ? null : estimate())
+        .earlierRuns((int) most(TestResult::earlierRuns))
+        .observed(
+            parts.stream().map(TestResult::observed).reduce(Observed.NOTHING, Observed::and))
+        .build();
+  }
+
+  private long most(ToLongFunction<TestResult> count) {
+    return parts.stream().mapToLong(count).max().orElse(0);
   }
 
   private long sum(ToLongFunction<TestResult> count) {
@@ -89,14 +90,13 @@ final class MergedTest {
 
   /** What all parts rest on, without what holds for a part alone. */
   private List<String> assumptions() {
+    Set<String> all = new LinkedHashSet<>();
+    parts.forEach(part -> all.addAll(part.assumptions()));
+    all.removeIf(assumption -> assumption.startsWith("only shard "));
     List<String> common = new ArrayList<>();
-    for (TestResult part : parts) {
-      for (String assumption : part.assumptions()) {
-        if (!common.contains(assumption) && !assumption.startsWith("only shard ")) {
-          common.add(assumption);
-        }
-      }
-    }
+    MemoryModel.joined(all, exhaustive).ifPresent(model -> common.add(model.toString()));
+    all.removeAll(MemoryModel.words());
+    common.addAll(all);
     return common;
   }
 
@@ -104,7 +104,10 @@ final class MergedTest {
     List<BoundResult> bounds = new ArrayList<>();
     int longest = parts.stream().mapToInt(part -> complete(part)).max().orElse(0);
     for (int b = 0; b <= reached && b < longest; b++) {
-      bounds.add(bound(b));
+      bounds.add(bound(b, true));
+    }
+    if (!exhaustive && parts.stream().anyMatch(part -> part.perBound().size() > bounds.size())) {
+      bounds.add(bound(bounds.size(), false));
     }
     return bounds;
   }
@@ -113,7 +116,7 @@ final class MergedTest {
     return (int) part.perBound().stream().filter(BoundResult::complete).count();
   }
 
-  private BoundResult bound(int b) {
+  private BoundResult bound(int b, boolean complete) {
     long executions = 0;
     long redundant = 0;
     long millis = 0;
@@ -126,7 +129,7 @@ final class MergedTest {
     }
     return new BoundResult(
         b,
-        true,
+        complete,
         executions,
         redundant,
         seen.traces(b),
@@ -156,7 +159,7 @@ final class MergedTest {
     Map<String, Race> best = new LinkedHashMap<>();
     for (TestResult part : parts) {
       for (Race race : part.races()) {
-        best.putIfAbsent(race.location() + race.first() + race.second(), race);
+        best.merge(race.places(), race, (a, b) -> a.preemptions() <= b.preemptions() ? a : b);
       }
     }
     return List.copyOf(best.values());

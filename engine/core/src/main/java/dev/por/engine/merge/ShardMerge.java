@@ -79,6 +79,16 @@ public final class ShardMerge {
       results.add(result);
       files.add(part.parts().resolve(FileNames.part(id)));
     }
+    return joined(id, results, files);
+  }
+
+  /**
+   * The result of a test of which every part is explored.
+   *
+   * @param results the result of each part
+   * @param files what each part has seen, in the same order
+   */
+  public static TestResult joined(String id, List<TestResult> results, List<Path> files) {
     TestResult broken = results.stream().filter(r -> r.error() != null).findFirst().orElse(null);
     if (broken != null) {
       return broken;

@@ -30,4 +30,10 @@ public record TestPlan(
       String id, String className, String methodName, boolean main, SearchSettings search) {
     this(id, className, methodName, main, search, List.of());
   }
+
+  /** The same test with less time, if {@code millis} is less. */
+  public TestPlan within(long millis) {
+    return new TestPlan(
+        id, className, methodName, main, search.withinMillis(millis), allowedRaces);
+  }
 }

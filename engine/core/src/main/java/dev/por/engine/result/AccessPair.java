@@ -1,5 +1,7 @@
 package dev.por.engine.result;
 
+import java.util.Comparator;
+
 /**
  * Two places whose accesses to one location conflict: different threads came there one right after
  * the other, and one of them wrote.
@@ -12,6 +14,22 @@ package dev.por.engine.result;
  */
 public record AccessPair(
     String location, Place first, Place second, boolean firstThenSecond, boolean secondThenFirst) {
+  /** By location, then by place. */
+  public static final Comparator<AccessPair> ORDER =
+      Comparator.comparing(AccessPair::location)
+          .thenComparing(AccessPair::first, Place.ORDER)
+          .thenComparing(AccessPair::second, Place.ORDER);
+
+  /** What was seen of the same pair at two times. */
+  public AccessPair and(AccessPair other) {
+    return new AccessPair(
+        location,
+        first,
+        second,
+        firstThenSecond || other.firstThenSecond,
+        secondThenFirst || other.secondThenFirst);
+  }
+
   /** How many orders there are: a place and itself have one. */
   public int orders() {
     return first.equals(second) ? 1 : 2;

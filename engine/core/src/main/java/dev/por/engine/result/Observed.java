@@ -1,6 +1,9 @@
 package dev.por.engine.result;
 
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Stream;
 
 /**
  * What the executions of a run showed of the code under test, by its lines.
@@ -24,6 +27,18 @@ public record Observed(
   /** The same without a word about classes. */
   public Observed(List<AccessPair> accesses, List<BlockingPlace> blocking) {
     this(accesses, blocking, ClassCensus.EMPTY);
+  }
+
+  /** What two workers saw of the same test. */
+  public Observed and(Observed other) {
+    Map<AccessPair, AccessPair> pairs = new TreeMap<>(AccessPair.ORDER);
+    Stream.concat(accesses.stream(), other.accesses.stream())
+        .forEach(pair -> pairs.merge(pair, pair, AccessPair::and));
+    Map<Place, BlockingPlace> places = new TreeMap<>(Place.ORDER);
+    Stream.concat(blocking.stream(), other.blocking.stream())
+        .forEach(place -> places.merge(place.place(), place, BlockingPlace::and));
+    return new Observed(
+        List.copyOf(pairs.values()), List.copyOf(places.values()), classes.and(other.classes));
   }
 
   /** The same with the classes that were loaded. */

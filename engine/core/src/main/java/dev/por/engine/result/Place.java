@@ -1,5 +1,7 @@
 package dev.por.engine.result;
 
+import java.util.Comparator;
+
 /**
  * A place in the code under test and what it does there.
  *
@@ -9,4 +11,11 @@ package dev.por.engine.result;
  * @param line the line in it, or 0
  * @param access {@code read}, {@code write}, or the method of the JDK that is called
  */
-public record Place(String className, String method, String file, int line, String access) {}
+public record Place(String className, String method, String file, int line, String access) {
+  /** By class and line. */
+  public static final Comparator<Place> ORDER =
+      Comparator.comparing(Place::className)
+          .thenComparingInt(Place::line)
+          .thenComparing(Place::method)
+          .thenComparing(Place::access);
+}

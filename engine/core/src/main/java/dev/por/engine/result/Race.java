@@ -32,6 +32,15 @@ public record Race(
     events = List.copyOf(events);
   }
 
+  /** The two places and what is accessed there: what tells one race from another. */
+  public String places() {
+    return location + place(first) + place(second);
+  }
+
+  private static String place(RaceAccess access) {
+    return " " + access.className() + ":" + access.line();
+  }
+
   /** The same race, intended for this reason. */
   public Race allowed(String reason) {
     return new Race(target, location, first, second, preemptions, schedule, steps, events, reason);

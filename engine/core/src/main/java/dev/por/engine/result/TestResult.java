@@ -110,6 +110,16 @@ public record TestResult(
         Observed.NOTHING);
   }
 
+  /** A result in the making. */
+  public static TestResultBuilder of(String id, StopReason stopReason) {
+    return new TestResultBuilder(id, stopReason);
+  }
+
+  /** This result, to be changed. */
+  public TestResultBuilder but() {
+    return new TestResultBuilder(this);
+  }
+
   /** The result of one schedule that was run again; its failures are what it shows. */
   public static TestResult replayed(
       String id,
@@ -118,78 +128,31 @@ public record TestResult(
       List<String> assumptions,
       long millis,
       List<FailureReport> failures) {
-    boolean failed = !failures.isEmpty();
-    return new TestResult(
-        id,
-        failed ? Verdict.FAIL : Verdict.INCOMPLETE,
-        failed ? StopReason.FAILURE_FOUND : StopReason.EXECUTION_LIMIT,
-        -1,
-        false,
-        targetBound,
-        1,
-        0,
-        transitions,
-        1,
-        0,
-        0,
-        new Seen(1, 0),
-        assumptions,
-        millis,
-        List.of(),
-        failures,
-        List.of(),
-        null);
+    StopReason reason =
+        failures.isEmpty() ? StopReason.EXECUTION_LIMIT : StopReason.FAILURE_FOUND;
+    return of(id, reason)
+        .target(targetBound)
+        .spent(1, 0, transitions, millis)
+        .covered(1, 0, 0)
+        .seen(new Seen(1, 0))
+        .assumptions(assumptions)
+        .failures(failures)
+        .build();
   }
 
   /** The result of a test that could not be explored. */
   public static TestResult error(String id, StopReason reason, TestError error) {
-    return new TestResult(
-        id,
-        Verdict.ERROR,
-        reason,
-        -1,
-        false,
-        null,
-        0,
-        0,
-        0,
-        0,
-        0,
-        0,
-        new Seen(0, 0),
-        List.of(),
-        0,
-        List.of(),
-        List.of(),
-        List.of(),
-        error);
+    return of(id, reason).error(error).build();
   }
 
   /** The same result with another observation. */
   public TestResult observing(Observed other) {
-    return new TestResult(
-        id,
-        verdict,
-        stopReason,
-        boundReached,
-        exhaustive,
-        targetBound,
-        executions,
-        redundantExecutions,
-        transitions,
-        traces,
-        localStates,
-        deadlocks,
-        seen,
-        assumptions,
-        millis,
-        perBound,
-        failures,
-        races,
-        error,
-        estimate,
-        earlierRuns,
-        other);
+    return but().observed(other).build();
+  }
+
+  /** The same result of a search that was stopped and continued so often in this run. */
+  public TestResult afterPauses(int pauses) {
+    return pauses == 0 ? this : but().earlierRuns(Math.max(0, earlierRuns - pauses)).build();
   }
 
   /**
@@ -206,28 +169,6 @@ public record TestResult(
         error != null
             ? Verdict.ERROR
             : Verdict.of(stopReason, boundReached, exhaustive, targetBound, broken);
-    return new TestResult(
-        id,
-        judged,
-        stopReason,
-        boundReached,
-        exhaustive,
-        targetBound,
-        executions,
-        redundantExecutions,
-        transitions,
-        traces,
-        localStates,
-        deadlocks,
-        seen,
-        assumptions,
-        millis,
-        perBound,
-        failures,
-        known,
-        error,
-        estimate,
-        earlierRuns,
-        observed);
+    return but().verdict(judged).races(known).build();
   }
 }

@@ -11,6 +11,7 @@ import java.net.InetAddress;
 import java.net.Socket;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.atomic.AtomicInteger;
 
 /**
  * A worker's end of the channel to its launcher.
@@ -24,6 +25,8 @@ public final class WorkerChannel implements Closeable {
   private final Runnable onLost;
   private final BlockingQueue<WorkerRequest> requests = new LinkedBlockingQueue<>();
   private volatile boolean closed;
+  private final AtomicInteger explorations = new AtomicInteger();
+  private volatile int paused;
 
   private WorkerChannel(Socket socket, Runnable onLost) throws IOException {
     this.socket = socket;
@@ -56,7 +59,16 @@ public final class WorkerChannel implements Closeable {
 
   /** The next request; waits for it. */
   public WorkerRequest receive() throws InterruptedException {
-    return requests.take();
+    WorkerRequest request = requests.take();
+    if (request instanceof WorkerRequest.Explore) {
+      explorations.incrementAndGet();
+    }
+    return request;
+  }
+
+  /** Whether the launcher wants the exploration to end that was asked for last. */
+  public boolean paused() {
+    return paused == explorations.get();
   }
 
   /** Tells the launcher something. */
@@ -75,7 +87,11 @@ public final class WorkerChannel implements Closeable {
       DataInputStream in = new DataInputStream(new BufferedInputStream(socket.getInputStream()));
       WorkerRequest request = Frames.read(in, WorkerRequest.class);
       while (request != null) {
-        requests.add(request);
+        if (request instanceof WorkerRequest.Pause pause) {
+          paused = pause.exploration();
+        } else {
+          requests.add(request);
+        }
         request = Frames.read(in, WorkerRequest.class);
       }
     } catch (IOException | WireException e) {

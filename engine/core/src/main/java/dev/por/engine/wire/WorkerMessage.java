@@ -11,6 +11,7 @@ import dev.por.engine.result.TestResult;
   @JsonSubTypes.Type(value = WorkerMessage.Ready.class, name = "ready"),
   @JsonSubTypes.Type(value = WorkerMessage.Progress.class, name = "progress"),
   @JsonSubTypes.Type(value = WorkerMessage.TestFinished.class, name = "testFinished"),
+  @JsonSubTypes.Type(value = WorkerMessage.Indivisible.class, name = "indivisible"),
   @JsonSubTypes.Type(value = WorkerMessage.Log.class, name = "log"),
   @JsonSubTypes.Type(value = WorkerMessage.Warning.class, name = "warning")
 })
@@ -33,6 +34,8 @@ public sealed interface WorkerMessage {
    * @param localStates local states seen
    * @param millis time spent
    * @param estimate how far the bound is explored, or null when nothing can be said
+   * @param divisible whether what is left can be divided among workers after a {@link
+   *     WorkerRequest.Pause}
    */
   record Progress(
       String testId,
@@ -41,17 +44,26 @@ public sealed interface WorkerMessage {
       long traces,
       long localStates,
       long millis,
-      Estimate estimate)
+      Estimate estimate,
+      boolean divisible)
       implements WorkerMessage {
     /** Without an estimate. */
     public Progress(
         String testId, int bound, long executions, long traces, long localStates, long millis) {
-      this(testId, bound, executions, traces, localStates, millis, null);
+      this(testId, bound, executions, traces, localStates, millis, null, false);
     }
   }
 
   /** A test is done. */
   record TestFinished(TestResult result) implements WorkerMessage {}
+
+  /**
+   * The answer of a part in place of a result: it found out what all parts would have had to know
+   * before they were divided, so that they do not fit together.
+   *
+   * @param testId the test
+   */
+  record Indivisible(String testId) implements WorkerMessage {}
 
   /** A line for the log of the run. */
   record Log(String line) implements WorkerMessage {}

@@ -10,6 +10,7 @@ import java.util.List;
 @JsonSubTypes({
   @JsonSubTypes.Type(value = WorkerRequest.Begin.class, name = "begin"),
   @JsonSubTypes.Type(value = WorkerRequest.Explore.class, name = "explore"),
+  @JsonSubTypes.Type(value = WorkerRequest.Pause.class, name = "pause"),
   @JsonSubTypes.Type(value = WorkerRequest.Replay.class, name = "replay"),
   @JsonSubTypes.Type(value = WorkerRequest.Stop.class, name = "stop")
 })
@@ -46,14 +47,31 @@ public sealed interface WorkerRequest {
    * @param searchKey stands for everything that the search depends on, or null
    * @param shard the part to explore, as {@code i/n} from 1, or null
    * @param partFile where to write what {@code merge} needs of the part, or null
+   * @param wholeFile where the search waits that was divided into parts of which this is one, or
+   *     null when this is the whole or was a part from the beginning
    */
-  record Explore(TestPlan test, String searchFile, String searchKey, String shard, String partFile)
+  record Explore(
+      TestPlan test,
+      String searchFile,
+      String searchKey,
+      String shard,
+      String partFile,
+      String wholeFile)
       implements WorkerRequest {
     /** From the beginning to the end. */
     public Explore(TestPlan test) {
-      this(test, null, null, null, null);
+      this(test, null, null, null, null, null);
     }
   }
+
+  /**
+   * Stop exploring as if the time were over. Not a request of its own: what is being explored is
+   * answered, sooner.
+   *
+   * @param exploration which {@link Explore} of this worker is meant, from 1; one that is answered
+   *     already is not
+   */
+  record Pause(int exploration) implements WorkerRequest {}
 
   /**
    * Run one schedule of this test; answered with {@link WorkerMessage.TestFinished}, whose failures

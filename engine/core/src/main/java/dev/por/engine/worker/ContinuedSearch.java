@@ -13,6 +13,7 @@ import dev.por.engine.result.StopReason;
 import dev.por.engine.wire.SearchFile;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 
@@ -28,15 +29,22 @@ final class ContinuedSearch {
   private final SearchPlaces places;
   private final SearchFile file;
   private final Consumer<String> warnings;
+  private final BooleanSupplier pause;
   private Ledger ledger;
 
   /**
    * A search that has not begun.
    *
    * @param places which part of the search is done here, and the files that it leaves
+   * @param pause whether to stop before the time is over
    */
   ContinuedSearch(
-      SearchSettings settings, JvmProgram program, SearchPlaces places, Consumer<String> warnings) {
+      SearchSettings settings,
+      JvmProgram program,
+      SearchPlaces places,
+      Consumer<String> warnings,
+      BooleanSupplier pause) {
+    this.pause = pause;
     this.settings = settings;
     this.program = program;
     this.places = places;
@@ -63,6 +71,8 @@ final class ContinuedSearch {
   private Summary continued(LongSupplier elapsed, Consumer<Progress> progress) {
     if (places.part() != null) {
       places.part().delete();
+    }
+    if (places.part() != null && places.whole() == null) {
       learnSharing();
     }
     Exploration exploration = restored(elapsed, progress);
@@ -73,6 +83,9 @@ final class ContinuedSearch {
         leavePart(exploration);
         return summary;
       } catch (SharingDiscovered again) {
+        if (places.whole() != null) {
+          throw new IndivisibleException("more is shared than was known when it was divided");
+        }
         exploration.discard();
         exploration = fresh(elapsed, progress);
       }
@@ -115,14 +128,35 @@ final class ContinuedSearch {
 
   private Exploration fresh(LongSupplier elapsed, Consumer<Progress> progress) {
     Goal goal = Goals.of(settings, places.shard());
-    return new Exploration(program, goal, elapsed, settings.budgetMillis(), progress, ledger);
+    Exploration exploration =
+        new Exploration(program, goal, elapsed, settings.budgetMillis(), progress, ledger);
+    exploration.pauseWhen(pause);
+    return exploration;
+  }
+
+  /** From the beginning, or, for a part, from what the whole came to before it was divided. */
+  private Exploration begun(LongSupplier elapsed, Consumer<Progress> progress) {
+    Exploration exploration = fresh(elapsed, progress);
+    SearchFile whole = places.whole();
+    if (whole == null) {
+      return exploration;
+    }
+    if (!whole.exists() || whole.problem() != null) {
+      throw new IndivisibleException(whole + " cannot be used");
+    }
+    whole.read(
+        in -> {
+          program.restore(in);
+          exploration.inherit(in);
+        });
+    return exploration;
   }
 
   private Exploration restored(LongSupplier elapsed, Consumer<Progress> progress) {
-    Exploration exploration = fresh(elapsed, progress);
     if (file == null || !file.exists()) {
-      return exploration;
+      return begun(elapsed, progress);
     }
+    Exploration exploration = fresh(elapsed, progress);
     String problem = exploration.resumable() ? file.problem() : "is of another strategy";
     if (problem == null) {
       try {
@@ -141,7 +175,7 @@ final class ContinuedSearch {
         "The saved search " + file + " " + problem + "; the search starts from the beginning.");
     discardFile();
     ledger = new Ledger();
-    return fresh(elapsed, progress);
+    return begun(elapsed, progress);
   }
 
   private void leave(Exploration exploration, StopReason reason) {
@@ -149,7 +183,9 @@ final class ContinuedSearch {
       return;
     }
     boolean cutOff = reason == StopReason.TIME_LIMIT || reason == StopReason.EXECUTION_LIMIT;
-    if (!cutOff || !exploration.resumable()) {
+    // a part that is exhausted is to be known as such while the others go on
+    boolean waits = cutOff || (places.part() != null && reason == StopReason.EXHAUSTED);
+    if (!waits || !exploration.resumable()) {
       discardFile();
       return;
     }

@@ -12,6 +12,7 @@ final class Heartbeat extends Thread {
   private final WorkerChannel channel;
   private volatile String test;
   private volatile Progress progress = Progress.NONE;
+  private volatile boolean divisible;
 
   Heartbeat(WorkerChannel channel) {
     super("por-heartbeat");
@@ -22,7 +23,14 @@ final class Heartbeat extends Thread {
   /** From now on, tells of this test; of nothing when null. */
   void of(String testId) {
     progress = Progress.NONE;
+    divisible = false;
     test = testId;
+  }
+
+  /** Says at once whether the exploration of that test can be divided: idle workers wait for it. */
+  synchronized void divisible(boolean now) {
+    divisible = now;
+    notifyAll();
   }
 
   void at(Progress now) {
@@ -30,26 +38,31 @@ final class Heartbeat extends Thread {
   }
 
   @Override
-  public void run() {
+  public synchronized void run() {
     try {
       while (true) {
-        Thread.sleep(PERIOD_MILLIS);
-        String id = test;
-        Progress p = progress;
-        if (id != null) {
-          channel.send(
-              new WorkerMessage.Progress(
-                  id,
-                  p.bound(),
-                  p.executions(),
-                  p.traces(),
-                  p.localStates(),
-                  p.millis(),
-                  p.estimate()));
-        }
+        wait(PERIOD_MILLIS);
+        beat();
       }
     } catch (IOException | InterruptedException e) {
       // the launcher is gone: the channel ends this JVM
+    }
+  }
+
+  private void beat() throws IOException {
+    String id = test;
+    Progress p = progress;
+    if (id != null) {
+      channel.send(
+          new WorkerMessage.Progress(
+              id,
+              p.bound(),
+              p.executions(),
+              p.traces(),
+              p.localStates(),
+              p.millis(),
+              p.estimate(),
+              divisible));
     }
   }
 }

@@ -17,11 +17,9 @@ import dev.por.engine.program.automaton.StepNarrator;
 import dev.por.engine.result.Event;
 import dev.por.engine.result.FailureKind;
 import dev.por.engine.result.FailureReport;
-import dev.por.engine.result.Observed;
 import dev.por.engine.result.ScheduleId;
 import dev.por.engine.result.SwitchReason;
 import dev.por.engine.result.TestResult;
-import dev.por.engine.result.Verdict;
 import dev.por.engine.stateful.StatefulExploration;
 import dev.por.engine.symbolic.PeepholeMode;
 import java.util.List;
@@ -57,7 +55,7 @@ final class ModelExploration {
     Summary s =
         search(Goals.of(test.search(), Shard.WHOLE), test.search().budgetMillis(), progress);
     List<FailureReport> failures = s.failures().stream().map(this::report).toList();
-    return result(s, failures);
+    return s.result(test.id(), targetBound()).assumptions(ASSUMPTIONS).failures(failures).build();
   }
 
   private Summary search(Goal goal, long budgetMillis, Consumer<Progress> progress) {
@@ -69,33 +67,6 @@ final class ModelExploration {
   private StatefulExploration stateful(Goal goal, long budgetMillis, Consumer<Progress> progress) {
     return new StatefulExploration(
         automaton, goal, StateThreads.asked(), this::millis, budgetMillis, progress);
-  }
-
-  private TestResult result(Summary s, List<FailureReport> failures) {
-    boolean broken = !failures.isEmpty();
-    return new TestResult(
-        test.id(),
-        Verdict.of(s.stopReason(), s.boundReached(), s.exhaustive(), targetBound(), broken),
-        s.stopReason(),
-        s.boundReached(),
-        s.exhaustive(),
-        targetBound(),
-        s.executions(),
-        s.redundantExecutions(),
-        s.transitions(),
-        s.traces(),
-        s.localStates(),
-        s.deadlocks(),
-        s.seen(),
-        ASSUMPTIONS,
-        s.millis(),
-        s.perBound(),
-        failures,
-        List.of(),
-        null,
-        s.estimate(),
-        s.earlierRuns(),
-        Observed.NOTHING);
   }
 
   /** Runs one schedule again; the failures of the result are what it shows. */

@@ -10,7 +10,6 @@ import dev.por.engine.program.automaton.Automaton;
 import dev.por.engine.program.automaton.AutomatonProgram;
 import dev.por.engine.program.automaton.StepNarrator;
 import dev.por.engine.result.FailureReport;
-import dev.por.engine.result.Seen;
 import dev.por.engine.result.StopReason;
 import dev.por.engine.result.SwitchReason;
 import dev.por.engine.result.TestError;
@@ -67,26 +66,16 @@ final class PeepholeExploration {
     Integer bound = exhaustive ? null : Integer.valueOf(-1);
     Integer target = settings.exhaustive() ? null : Integer.valueOf(settings.preemptionBound());
     StopReason reason = reason(outcome.end());
-    return new TestResult(
-        test.id(),
-        Verdict.of(reason, bound, exhaustive, target, failing),
-        reason,
-        bound,
-        exhaustive,
-        target,
-        failing ? 1 : 0,
-        0,
-        failing ? outcome.schedule().length() : 0,
-        0,
-        0,
-        0,
-        new Seen(0, 0),
-        assumptions(mode, outcome),
-        millis.getAsLong(),
-        List.of(),
-        failing ? List.of(failure(outcome.schedule())) : List.of(),
-        List.of(),
-        error(outcome));
+    return TestResult.of(test.id(), reason)
+        .verdict(Verdict.of(reason, bound, exhaustive, target, failing))
+        .reached(bound, exhaustive)
+        .target(target)
+        .spent(
+            failing ? 1 : 0, 0, failing ? outcome.schedule().length() : 0, millis.getAsLong())
+        .assumptions(assumptions(mode, outcome))
+        .failures(failing ? List.of(failure(outcome.schedule())) : List.of())
+        .error(error(outcome))
+        .build();
   }
 
   private static StopReason reason(End end) {

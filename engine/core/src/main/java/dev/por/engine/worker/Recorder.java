@@ -56,8 +56,7 @@ final class Recorder {
     Map<String, Race> races = new LinkedHashMap<>();
     for (RacyExecution found : racy) {
       Race race = race(found.race(), found.schedule(), found.preemptions());
-      String first = race.location() + race.first().line() + race.first().className();
-      races.putIfAbsent(first + race.second().line() + race.second().className(), race);
+      races.putIfAbsent(race.places(), race);
     }
     List<AllowedRace> allowed = test.allowedRaces().stream().map(AllowedRace::parse).toList();
     return races.values().stream().map(race -> AllowedRace.apply(allowed, race)).toList();

@@ -1,6 +1,8 @@
 package dev.por.engine.worker;
 
 import dev.por.engine.explore.Shard;
+import dev.por.engine.explore.Strategies;
+import dev.por.engine.plan.SearchSettings;
 import dev.por.engine.wire.SearchFile;
 import dev.por.engine.wire.WorkerRequest;
 import java.nio.file.Path;
@@ -11,13 +13,26 @@ import java.nio.file.Path;
  * @param shard the part
  * @param waiting where it waits for the next build, or null when it does not
  * @param part where it leaves what {@code merge} needs, or null when it is everything
+ * @param whole where the search waits that was divided and of which this is a part, or null
  */
-record SearchPlaces(Shard shard, SearchFile waiting, SearchFile part) {
+record SearchPlaces(Shard shard, SearchFile waiting, SearchFile part, SearchFile whole) {
   SearchPlaces(WorkerRequest.Explore request) {
     this(
         shard(request.shard()),
         file(request.searchFile(), key(request) + " " + request.shard()),
-        file(request.partFile(), key(request)));
+        file(request.partFile(), key(request)),
+        file(request.wholeFile(), key(request) + " null"));
+  }
+
+  /**
+   * Whether the rest of the search can be divided later. One with a limit of executions is to be
+   * the same every time.
+   */
+  boolean divisible(SearchSettings settings) {
+    return part == null
+        && waiting != null
+        && settings.maxExecutions() == null
+        && Strategies.canBeSharded(settings.strategy());
   }
 
   /** What the launcher knows of is in its key; the JVM is known here. */

@@ -17,11 +17,12 @@ import dev.por.engine.program.NondeterminismException;
 import dev.por.engine.result.ClassCensus;
 import dev.por.engine.result.FailureKind;
 import dev.por.engine.result.FailureReport;
+import dev.por.engine.result.MemoryModel;
 import dev.por.engine.result.Race;
 import dev.por.engine.result.TestResult;
-import dev.por.engine.result.Verdict;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 
@@ -57,13 +58,18 @@ final class TestExploration {
    * Searches.
    *
    * @param places which part of the search is done here, and the files that it leaves
+   * @param pause whether to stop before the time is over
    */
-  TestResult explore(Consumer<Progress> progress, SearchPlaces places, Consumer<String> warnings) {
+  TestResult explore(
+      Consumer<Progress> progress,
+      SearchPlaces places,
+      Consumer<String> warnings,
+      BooleanSupplier pause) {
     if (places.part() != null && !Strategies.canBeSharded(test.search().strategy())) {
       return Errors.notSharded(test.id(), "the strategy " + test.search().strategy());
     }
     shard = places.shard();
-    ContinuedSearch search = new ContinuedSearch(test.search(), program, places, warnings);
+    ContinuedSearch search = new ContinuedSearch(test.search(), program, places, warnings, pause);
     Summary summary;
     try {
       summary = onFittingCarriers(() -> search.run(this::elapsedMillis, progress));
@@ -121,30 +127,12 @@ final class TestExploration {
   }
 
   private TestResult result(Summary s, List<FailureReport> failures, List<Race> races) {
-    return new TestResult(
-        test.id(),
-        Verdict.of(
-            s.stopReason(), s.boundReached(), s.exhaustive(), targetBound(), !failures.isEmpty()),
-        s.stopReason(),
-        s.boundReached(),
-        s.exhaustive(),
-        targetBound(),
-        s.executions(),
-        s.redundantExecutions(),
-        s.transitions(),
-        s.traces(),
-        s.localStates(),
-        s.deadlocks(),
-        s.seen(),
-        assumptions(s.exhaustive(), !races.isEmpty()),
-        s.millis(),
-        s.perBound(),
-        failures,
-        races,
-        null,
-        s.estimate(),
-        s.earlierRuns(),
-        program.observed().with(classes()));
+    return s.result(test.id(), targetBound())
+        .assumptions(assumptions(s.exhaustive(), !races.isEmpty()))
+        .failures(failures)
+        .races(races)
+        .observed(program.observed().with(classes()))
+        .build();
   }
 
   /** Which memory model the result is about, then what every test of this worker rests on. */
@@ -152,7 +140,7 @@ final class TestExploration {
     List<String> all = new ArrayList<>();
     boolean silent = test.search().silentStores();
     boolean everything = exhaustive && shard.count() == 1;
-    all.add(MemoryModel.of(everything, racy, program.usedWeakAccess(), silent));
+    all.add(MemoryModel.of(everything, racy, program.usedWeakAccess(), silent).toString());
     if (shard.count() > 1) {
       all.add(
           "only shard "

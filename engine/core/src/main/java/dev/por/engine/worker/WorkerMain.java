@@ -71,7 +71,10 @@ public final class WorkerMain {
         SearchPlaces places = new SearchPlaces(explore);
         if (!answer(
             explore.test(),
-            e -> e.explore(heartbeat::at, places, this::warn),
+            e -> {
+              heartbeat.divisible(places.divisible(explore.test().search()));
+              return e.explore(heartbeat::at, places, this::warn, channel::paused);
+            },
             m ->
                 places.part() == null
                     ? m.explore(heartbeat::at)
@@ -133,8 +136,9 @@ public final class WorkerMain {
       throws IOException, InterruptedException {
     heartbeat.of(test.id());
     boolean healthy = true;
-    TestResult result;
+    WorkerMessage answer;
     try {
+      TestResult result;
       ModelSource model = ModelSource.of(test, ClassLoader.getSystemClassLoader());
       if (model != null) {
         result = runModel.apply(new ModelExploration(test, model));
@@ -149,12 +153,16 @@ public final class WorkerMain {
       if (!problems.isEmpty()) {
         result = Errors.notInstrumented(test.id(), problems);
       }
+      answer = new WorkerMessage.TestFinished(result);
+    } catch (IndivisibleException e) {
+      log(test.id() + " is not divided: " + e.getMessage());
+      answer = new WorkerMessage.Indivisible(test.id());
     } catch (RuntimeException | Error e) {
-      result = Errors.of(test.id(), e);
+      answer = new WorkerMessage.TestFinished(Errors.of(test.id(), e));
       healthy = !(e instanceof UnsupportedException u && u.runaway());
     }
     heartbeat.of(null);
-    channel.send(new WorkerMessage.TestFinished(result));
+    channel.send(answer);
     return healthy;
   }
 

@@ -27,7 +27,7 @@ import org.junit.jupiter.api.io.TempDir;
 @Timeout(120)
 class WorkerLauncherTest {
   private static final Duration LONG = Duration.ofSeconds(60);
-  private static final Patience PATIENT = new Patience(LONG, LONG, LONG);
+  private static final Patience PATIENT = new Patience(LONG, LONG, LONG, LONG);
 
   @TempDir Path directory;
   private final Heard heard = new Heard();
@@ -90,7 +90,7 @@ class WorkerLauncherTest {
   @Test
   void aWorkerThatSaysNothingIsTakenForHung() throws Exception {
     // long enough for the healthy test beside it, on a busy machine too
-    Patience silence = new Patience(LONG, Duration.ofMillis(5500), LONG);
+    Patience silence = new Patience(LONG, Duration.ofMillis(5500), LONG, LONG);
     LaunchResult result = launch(silence, plan(1, "hangs", "z"));
     String message = failure(result, 0);
     assertTrue(message.contains("x.T#hangs hung: it said nothing for 5.5 s"), message);
@@ -99,7 +99,7 @@ class WorkerLauncherTest {
 
   @Test
   void aWorkerThatTalksOnBeyondItsTimeIsTakenForHung() throws Exception {
-    Patience grace = new Patience(LONG, LONG, Duration.ofMillis(300));
+    Patience grace = new Patience(LONG, LONG, Duration.ofMillis(300), LONG);
     String message = failure(launch(grace, plan(1, "neverEnds")), 0);
     assertTrue(message.contains("hung: it did not finish in time"), message);
   }
@@ -123,7 +123,7 @@ class WorkerLauncherTest {
 
   @Test
   void aWorkerThatNeverConnectsEndsTheLaunch() {
-    Patience start = new Patience(Duration.ofSeconds(1), LONG, LONG);
+    Patience start = new Patience(Duration.ofSeconds(1), LONG, LONG, LONG);
     LaunchException e =
         assertThrows(LaunchException.class, () -> launch(start, plan(1, "a"), "neverConnects"));
     assertTrue(e.getMessage().contains("did not connect within 1 s"), e.getMessage());

@@ -2,6 +2,7 @@ package dev.por.engine.wire;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -45,6 +46,21 @@ class ChannelTest {
     if (worker != null) {
       worker.close();
     }
+  }
+
+  @Test
+  void aPauseIsOfOneExplorationAlone() throws Exception {
+    connect();
+    assertTrue(launcher.accept(() -> true));
+    launcher.send(new WorkerRequest.Explore(JsonTest.testPlan()));
+    launcher.send(new WorkerRequest.Pause(1));
+    launcher.send(new WorkerRequest.Explore(JsonTest.testPlan()));
+    assertInstanceOf(WorkerRequest.Explore.class, worker.receive());
+    while (!worker.paused()) {
+      Thread.onSpinWait();
+    }
+    assertInstanceOf(WorkerRequest.Explore.class, worker.receive());
+    assertFalse(worker.paused(), "that was the first one");
   }
 
   @Test

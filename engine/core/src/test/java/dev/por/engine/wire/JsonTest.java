@@ -52,7 +52,8 @@ class JsonTest {
         List.of(
             new WorkerMessage.Ready("17.0.1"),
             new WorkerMessage.Progress("a.B#c", 1, 2, 3, 4, 5),
-            new WorkerMessage.Progress("a.B#c", 1, 2, 3, 4, 5, new Estimate(1, 0.4, 0.2, 60)),
+            new WorkerMessage.Progress("a.B#c", 1, 2, 3, 4, 5, new Estimate(1, 0.4, 0.2, 60), true),
+            new WorkerMessage.Indivisible("a.B#c"),
             new WorkerMessage.Warning("beware"),
             new WorkerMessage.TestFinished(failing()),
             new WorkerMessage.Log("line"));
@@ -67,6 +68,7 @@ class JsonTest {
         List.of(
             new WorkerRequest.Begin(1, List.of("x"), List.of("y"), List.of("z"), true),
             new WorkerRequest.Explore(testPlan()),
+            new WorkerRequest.Pause(3),
             new WorkerRequest.Replay(testPlan(), "0*5,1"),
             new WorkerRequest.Stop());
     for (WorkerRequest request : requests) {

@@ -1,0 +1,120 @@
+package dev.por.engine.launch;
+
+import dev.por.engine.plan.TestPlan;
+import dev.por.engine.result.Observed;
+import dev.por.engine.result.StopReason;
+import dev.por.engine.result.TestResult;
+import dev.por.engine.wire.WorkerMessage.Progress;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
+
+/**
+ * A test whose search is divided into parts that do not talk to each other, and what the parts have
+ * come to. Used under the agenda's lock until all of them are done.
+ */
+final class Division {
+  private final int number;
+  private final TestPlan test;
+  private final int pauses;
+  private final Observed before;
+  private final TestResult[] results;
+  private final Progress[] progress;
+  private Long millis;
+  private int done;
+  private boolean refused;
+
+  /**
+   * Parts of which none is done.
+   *
+   * @param pauses how often this launch stopped and continued the search before
+   * @param before what one worker observed before the test was divided
+   */
+  Division(int number, TestPlan test, int parts, int pauses, Observed before) {
+    this.pauses = pauses;
+    this.number = number;
+    this.test = test;
+    this.before = before;
+    this.results = new TestResult[parts];
+    this.progress = new Progress[parts];
+  }
+
+  int number() {
+    return number;
+  }
+
+  TestPlan test() {
+    return test;
+  }
+
+  int parts() {
+    return results.length;
+  }
+
+  int pauses() {
+    return pauses;
+  }
+
+  /** The time for each part, null when that is not known yet. */
+  Long millis() {
+    return millis;
+  }
+
+  void setMillis(long forEach) {
+    millis = forEach;
+  }
+
+  /** How a part goes on, as how the test does. */
+  Progress heard(int part, Progress now) {
+    progress[part - 1] = now;
+    List<Progress> all = Arrays.stream(progress).filter(Objects::nonNull).toList();
+    return new Progress(
+        now.testId(),
+        all.stream().mapToInt(Progress::bound).min().orElseThrow(),
+        all.stream().mapToLong(Progress::executions).sum(),
+        all.stream().mapToLong(Progress::traces).sum(),
+        all.stream().mapToLong(Progress::localStates).sum(),
+        all.stream().mapToLong(Progress::millis).max().orElseThrow(),
+        now.estimate(),
+        false);
+  }
+
+  /** A part is done; null when it says that the parts do not fit together. */
+  void add(int part, TestResult result) {
+    done++;
+    results[part - 1] = result;
+    refused |= result == null;
+  }
+
+  boolean over() {
+    return done == results.length;
+  }
+
+  /** Whether the parts do not fit together. */
+  boolean refused() {
+    return refused;
+  }
+
+  /** Whether nothing that the other parts do can make a difference. */
+  boolean decided() {
+    return refused
+        || Arrays.stream(results)
+            .filter(Objects::nonNull)
+            .map(TestResult::stopReason)
+            .anyMatch(reason -> reason.isError() || reason == StopReason.FAILURE_FOUND);
+  }
+
+  /** What the parts came to, in order; of all of them when none refused. */
+  List<TestResult> results() {
+    return Arrays.stream(results).filter(Objects::nonNull).toList();
+  }
+
+  /** What all workers observed. */
+  Observed observed() {
+    List<Observed> all = new ArrayList<>();
+    all.add(before);
+    results().forEach(result -> all.add(result.observed()));
+    return all.stream().reduce(Observed.NOTHING, Observed::and);
+  }
+}

@@ -1,0 +1,243 @@
+package dev.por.engine.launch;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.por.engine.plan.ExplorationPlan;
+import dev.por.engine.plan.SearchSettings;
+import dev.por.engine.plan.TestPlan;
+import dev.por.engine.result.BoundResult;
+import dev.por.engine.result.FailureReport;
+import dev.por.engine.result.StopReason;
+import dev.por.engine.result.TestResult;
+import dev.por.engine.result.Verdict;
+import dev.por.engine.wire.WorkerMessage;
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Several workers that share one test come to what one worker comes to. */
+@Timeout(600)
+class WorkersIT {
+  private static final Duration LONG = Duration.ofSeconds(120);
+
+  @TempDir Path directory;
+  private final List<String> log = new ArrayList<>();
+
+  @ParameterizedTest
+  @CsvSource({"dpor, , EXHAUSTED", "bpor, 3, BOUND_LIMIT"})
+  void theResultIsThatOfOneWorker(String strategy, Integer bound, StopReason reason)
+      throws Exception {
+    TestPlan test = test("passes", strategy, bound, false, 600_000);
+    TestResult one = explore(test, 1, null);
+    assertEquals(reason, one.stopReason());
+    if (bound == null) {
+      assertEquals(7134, one.traces());
+    }
+    for (int workers = 2; workers <= 3; workers++) {
+      TestResult several = explore(test, workers, null);
+      assertEquals(workers, logs(), "each had a part");
+      assertSame(one, several);
+      System.out.printf(
+          "%s, %d workers: %d executions, %d ms; one: %d executions, %d ms%n",
+          strategy,
+          workers,
+          several.executions(),
+          several.millis(),
+          one.executions(),
+          one.millis());
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"dpor", "bpor"})
+  void whatOnePartFindsIsFound(String strategy) throws Exception {
+    TestPlan test = test("losesMost", strategy, null, false, 600_000);
+    TestResult result = explore(test, 2, null);
+    assertEquals(StopReason.FAILURE_FOUND, result.stopReason());
+    assertEquals(Verdict.FAIL, result.verdict());
+    assertEquals(List.of("java.lang.AssertionError: only two were counted"), messages(result));
+    assertEquals(0, remaining("divided"), "nothing waits for the next build");
+  }
+
+  @Test
+  void thosePartsThatGoOnFindTheSameFailures() throws Exception {
+    TestPlan test = test("losesMost", "bpor", 3, true, 600_000);
+    TestResult one = explore(test, 1, null);
+    TestResult two = explore(test, 2, null);
+    assertEquals(2, logs());
+    assertEquals(messages(one), messages(two));
+    assertSame(one, two);
+  }
+
+  @Test
+  void aSearchThatCannotBeDividedGoesOnWhole() throws Exception {
+    TestPlan test = test("sharesLate", "bpor", 3, false, 600_000);
+    TestResult one = explore(test, 1, null);
+    TestResult two = explore(test, 2, null);
+    assertEquals(2, logs());
+    assertTrue(log.stream().anyMatch(line -> line.contains("is not divided")), log::toString);
+    assertSame(one, two);
+  }
+
+  @Test
+  void whatTheBudgetCutsOffGoesOnInTheNextBuild() throws Exception {
+    Path searches = directory.resolve("searches");
+    TestResult first = explore(endless(3_000, null), 2, searches);
+    assertEquals(StopReason.TIME_LIMIT, first.stopReason());
+    assertEquals(Verdict.INCOMPLETE, first.verdict());
+    assertEquals(3, remaining("searches"), "the whole and two parts");
+    int next = first.boundReached() + 1;
+    TestResult second = explore(endless(600_000, next), 1, searches);
+    assertNull(second.error(), () -> String.valueOf(second.error()));
+    assertEquals(1, second.earlierRuns());
+    assertEquals(next, second.boundReached());
+    assertTrue(second.executions() > first.executions());
+    assertEquals(0, remaining("searches"), "nothing is left of a search that is over");
+    TestResult one = explore(endless(600_000, next), 1, null);
+    assertEquals(one.traces(), second.traces());
+    assertEquals(one.localStates(), second.localStates());
+  }
+
+  private static TestPlan endless(long budget, Integer mostPreemptions) {
+    return test("endless", "bpor", false, 9, mostPreemptions, false, budget);
+  }
+
+  private static void assertSame(TestResult one, TestResult several) {
+    assertNull(several.error(), () -> String.valueOf(several.error()));
+    assertEquals(one.verdict(), several.verdict());
+    assertEquals(one.stopReason(), several.stopReason());
+    assertEquals(one.boundReached(), several.boundReached());
+    assertEquals(one.exhaustive(), several.exhaustive());
+    assertEquals(one.traces(), several.traces());
+    assertEquals(one.localStates(), several.localStates());
+    assertEquals(one.deadlocks(), several.deadlocks());
+    assertEquals(one.assumptions(), several.assumptions());
+    assertEquals(one.races().size(), several.races().size());
+    assertEquals(0, several.earlierRuns());
+    int bounds = Math.min(one.perBound().size(), several.perBound().size());
+    for (int b = 0; b < bounds; b++) {
+      BoundResult expected = one.perBound().get(b);
+      BoundResult found = several.perBound().get(b);
+      if (expected.complete() && found.complete()) {
+        assertEquals(expected.traces(), found.traces(), "bound " + b);
+        assertEquals(expected.localStates(), found.localStates(), "bound " + b);
+      }
+    }
+  }
+
+  private static List<String> messages(TestResult result) {
+    return result.failures().stream().map(FailureReport::message).sorted().toList();
+  }
+
+  private static TestPlan test(
+      String method, String strategy, Integer bound, boolean keepGoing, long budget) {
+    int target = bound == null ? 2 : bound;
+    return test(method, strategy, bound == null, target, bound, keepGoing, budget);
+  }
+
+  private static TestPlan test(
+      String method,
+      String strategy,
+      boolean exhaustive,
+      int target,
+      Integer mostPreemptions,
+      boolean keepGoing,
+      long budget) {
+    SearchSettings search =
+        new SearchSettings(
+            strategy,
+            target,
+            exhaustive,
+            mostPreemptions,
+            budget,
+            null,
+            false,
+            0.2,
+            100_000,
+            keepGoing,
+            false,
+            60_000);
+    String type = "dev.por.litmus.Divided";
+    return new TestPlan(type + "#" + method, type, method, false, search);
+  }
+
+  private TestResult explore(TestPlan test, int workers, Path searches) throws Exception {
+    ExplorationPlan plan =
+        new ExplorationPlan(
+            List.of(test),
+            classPath(),
+            java(),
+            List.of(),
+            List.of("dev.por.litmus"),
+            List.of(),
+            workers,
+            null,
+            null);
+    Patience patience = new Patience(LONG, LONG, LONG, Duration.ZERO);
+    log.clear();
+    return new WorkerLauncher(
+            searches == null ? plan : plan.resuming(searches),
+            directory,
+            new Logged(log),
+            WorkerCommand.ofEngine(EngineJar.locate(null)),
+            patience)
+        .run()
+        .tests()
+        .get(0);
+  }
+
+  private static String java() {
+    return Path.of(System.getProperty("java.home"), "bin", "java").toString();
+  }
+
+  private static List<String> classPath() {
+    return Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator))
+        .filter(entry -> entry.endsWith("test-classes"))
+        .toList();
+  }
+
+  private long logs() throws IOException {
+    try (Stream<Path> files = Files.list(directory)) {
+      return files.filter(file -> file.toString().endsWith(".log")).count();
+    }
+  }
+
+  private long remaining(String name) throws IOException {
+    if (!Files.isDirectory(directory.resolve(name))) {
+      return 0;
+    }
+    try (Stream<Path> files = Files.list(directory.resolve(name))) {
+      return files.count();
+    }
+  }
+
+  private record Logged(List<String> lines) implements LaunchListener {
+    @Override
+    public void started(int number, int total, TestPlan test) {}
+
+    @Override
+    public void progress(int number, int total, WorkerMessage.Progress progress) {}
+
+    @Override
+    public void finished(int number, int total, TestResult result) {}
+
+    @Override
+    public void log(String line) {
+      lines.add(line);
+    }
+  }
+}
