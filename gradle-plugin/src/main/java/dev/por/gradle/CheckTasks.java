@@ -14,7 +14,8 @@ import org.gradle.language.base.plugins.LifecycleBasePlugin;
 
 /**
  * The tasks of a project: {@code concurrencyExplore}, {@code concurrencyReport} and {@code
- * concurrencyCheck}, each of which leaves files for the next, and {@code concurrencyReplay}.
+ * concurrencyCheck}, each of which leaves files for the next, {@code concurrencyReplay} and {@code
+ * concurrencyMerge}.
  */
 final class CheckTasks {
   private final Project project;
@@ -24,6 +25,7 @@ final class CheckTasks {
   private final TaskProvider<ReportTask> report;
   private final TaskProvider<CheckTask> check;
   private final TaskProvider<ReplayTask> replay;
+  private final TaskProvider<MergeTask> merge;
 
   CheckTasks(Project project, ConcurrencyCheckExtension extension) {
     this.project = project;
@@ -41,6 +43,7 @@ final class CheckTasks {
     report = registerReport();
     check = registerCheck(tests);
     replay = registerReplay();
+    merge = registerMerge();
     explore.configure(
         task ->
             task.getReportDirectory().convention(report.flatMap(ReportTask::getReportDirectory)));
@@ -67,6 +70,8 @@ final class CheckTasks {
           task.getSourceRoots().from(sources.getAllJava().getSourceDirectories());
         });
     explore.configure(
+        task -> task.getSourceRoots().from(sources.getAllJava().getSourceDirectories()));
+    merge.configure(
         task -> task.getSourceRoots().from(sources.getAllJava().getSourceDirectories()));
   }
 
@@ -139,6 +144,21 @@ final class CheckTasks {
               prepare(task, "Runs a failing schedule of the latest report again.");
               task.getReportDirectory().convention(report.flatMap(ReportTask::getReportDirectory));
               task.usesService(slot);
+            });
+  }
+
+  private TaskProvider<MergeTask> registerMerge() {
+    return project
+        .getTasks()
+        .register(
+            "concurrencyMerge",
+            MergeTask.class,
+            task -> {
+              prepare(task, "Joins what shards explored and fails when the gate is closed.");
+              task.getRoot().convention(project.getLayout().getProjectDirectory());
+              task.getMerged()
+                  .convention(project.getLayout().getBuildDirectory().dir("concurrency-merged"));
+              task.getReportDirectory().convention(report.flatMap(ReportTask::getReportDirectory));
             });
   }
 

@@ -54,7 +54,11 @@ class GradleVocabularyTest {
     }
     for (String task :
         Set.of(
-            "concurrencyExplore", "concurrencyReport", "concurrencyCheck", "concurrencyReplay")) {
+            "concurrencyExplore",
+            "concurrencyReport",
+            "concurrencyCheck",
+            "concurrencyReplay",
+            "concurrencyMerge")) {
       ConcurrencyTask settings = (ConcurrencyTask) project.getTasks().getByName(task);
       assertEquals(
           names(Setting.Stage.EXPLORATION), settings.getExplorationSettings().get().keySet());

@@ -1,8 +1,8 @@
 package dev.por.maven;
 
 import dev.por.plugin.ConcurrencyCheck;
-import dev.por.plugin.Inputs;
 import java.util.concurrent.locks.ReentrantLock;
+import org.apache.maven.plugin.MojoExecutionException;
 import org.apache.maven.plugins.annotations.LifecyclePhase;
 import org.apache.maven.plugins.annotations.Mojo;
 import org.apache.maven.plugins.annotations.ResolutionScope;
@@ -22,10 +22,10 @@ public class CheckMojo extends ProjectMojo {
   private static final ReentrantLock CORES = new ReentrantLock();
 
   @Override
-  final void run(ConcurrencyCheck check, Inputs inputs) {
+  final void run(ConcurrencyCheck check) throws MojoExecutionException {
     CORES.lock();
     try {
-      check.explore(inputs, explorationDirectory.toPath());
+      check.explore(inputs(), explorationDirectory.toPath());
     } finally {
       CORES.unlock();
     }

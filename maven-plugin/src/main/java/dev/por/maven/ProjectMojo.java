@@ -78,7 +78,7 @@ abstract class ProjectMojo extends SettingsMojo {
   }
 
   /** Does the work of the goal. */
-  abstract void run(ConcurrencyCheck check, Inputs inputs) throws MojoExecutionException;
+  abstract void run(ConcurrencyCheck check) throws MojoExecutionException;
 
   private Settings settings() {
     PluginDescriptor goals = execution.getMojoDescriptor().getPluginDescriptor();
@@ -99,7 +99,7 @@ abstract class ProjectMojo extends SettingsMojo {
    */
   private void runAndTranslate() throws MojoExecutionException, MojoFailureException {
     try {
-      run(new ConcurrencyCheck(settings(), new LogConsole(getLog())), inputs());
+      run(new ConcurrencyCheck(settings(), new LogConsole(getLog())));
     } catch (GateClosedException e) {
       throw new MojoFailureException(e.getMessage());
     } catch (InvalidSettingsException | LaunchException e) {
@@ -114,7 +114,8 @@ abstract class ProjectMojo extends SettingsMojo {
     }
   }
 
-  private Inputs inputs() throws MojoExecutionException {
+  /** What the workers need to know of the project. */
+  final Inputs inputs() throws MojoExecutionException {
     List<Path> testRoots = List.of(Path.of(project.getBuild().getTestOutputDirectory()));
     Path java = new JavaExecutable(jvm, toolchains, session).find();
     return new Inputs(classPath(), testRoots, null, java);

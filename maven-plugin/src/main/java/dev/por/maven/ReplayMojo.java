@@ -1,8 +1,8 @@
 package dev.por.maven;
 
 import dev.por.plugin.ConcurrencyCheck;
-import dev.por.plugin.Inputs;
 import dev.por.plugin.InvalidSettingsException;
+import org.apache.maven.plugin.MojoExecutionException;
 import org.apache.maven.plugins.annotations.Execute;
 import org.apache.maven.plugins.annotations.LifecyclePhase;
 import org.apache.maven.plugins.annotations.Mojo;
@@ -18,7 +18,7 @@ public final class ReplayMojo extends ProjectMojo {
   String schedule;
 
   @Override
-  void run(ConcurrencyCheck check, Inputs inputs) {
+  void run(ConcurrencyCheck check) throws MojoExecutionException {
     if (schedule == null) {
       throw new InvalidSettingsException(
           "por:replay needs the id of a schedule: mvn por:replay -Dpor.schedule=ID, with an ID of"
@@ -26,6 +26,6 @@ public final class ReplayMojo extends ProjectMojo {
               + reportDirectory
               + ".");
     }
-    check.replay(inputs, reportDirectory.toPath(), schedule);
+    check.replay(inputs(), reportDirectory.toPath(), schedule);
   }
 }

@@ -106,12 +106,13 @@ public final class ShardMerge {
         id,
         StopReason.WORKER_FAILED,
         new TestError(
-            "The shards of "
+            "The parts of "
                 + id
                 + " cannot be merged: "
                 + Objects.requireNonNull(problem)
-                + ". Expected: the same test, explored by every shard from the same class path, JDK,"
-                + " settings and engine. Next: run all shards again, or this test without shards.",
+                + ". Expected: the same test, every part of it explored with the same class path, JDK,"
+                + " settings and engine. Next: explore all parts again, or the test as a whole (no"
+                + " shard, one worker).",
             ""));
   }
 }

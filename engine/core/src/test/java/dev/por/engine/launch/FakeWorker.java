@@ -37,7 +37,7 @@ public final class FakeWorker {
         channel.send(new WorkerMessage.Log("a line"));
         channel.send(new WorkerMessage.Ready(System.getProperty("java.version")));
       } else if (request instanceof WorkerRequest.Explore explore) {
-        act(channel, explore.test());
+        act(channel, explore);
       } else if (request instanceof WorkerRequest.Replay replay) {
         channel.send(finished(replay.test().id(), "replayed " + replay.steps()));
       } else {
@@ -46,9 +46,11 @@ public final class FakeWorker {
     }
   }
 
-  private static void act(WorkerChannel channel, TestPlan test) throws Exception {
+  private static void act(WorkerChannel channel, WorkerRequest.Explore explore) throws Exception {
+    TestPlan test = explore.test();
     System.out.println("exploring " + test.id());
     switch (test.methodName()) {
+      case "partDies", "partsLeaveNothing" -> divide(channel, explore);
       case "exits" -> Runtime.getRuntime().halt(42);
       case "killed" -> kill();
       case "hangs" -> new CountDownLatch(1).await();
@@ -65,6 +67,26 @@ public final class FakeWorker {
         channel.send(finished(test.id(), "pid " + ProcessHandle.current().pid()));
       }
     }
+  }
+
+  /** Goes on until it is paused; a part dies, or leaves nothing to be joined. */
+  private static void divide(WorkerChannel channel, WorkerRequest.Explore explore)
+      throws Exception {
+    String id = explore.test().id();
+    boolean whole = explore.shard() == null;
+    if ("2/2".equals(explore.shard()) && explore.test().methodName().equals("partDies")) {
+      Runtime.getRuntime().halt(42);
+    }
+    if (whole) {
+      channel.send(new WorkerMessage.Progress(id, 1, 2, 3, 4, 5, null, true));
+    }
+    boolean waits = whole || explore.test().methodName().equals("partDies");
+    while (waits && !channel.paused()) {
+      Thread.onSpinWait();
+    }
+    channel.send(
+        new WorkerMessage.TestFinished(
+            TestResult.of(id, StopReason.TIME_LIMIT).reached(2, false).target(2).build()));
   }
 
   private static void kill() throws Exception {

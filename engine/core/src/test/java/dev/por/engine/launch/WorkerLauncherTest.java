@@ -28,6 +28,7 @@ import org.junit.jupiter.api.io.TempDir;
 class WorkerLauncherTest {
   private static final Duration LONG = Duration.ofSeconds(60);
   private static final Patience PATIENT = new Patience(LONG, LONG, LONG, LONG);
+  private static final Patience IMPATIENT = new Patience(LONG, LONG, LONG, Duration.ZERO);
 
   @TempDir Path directory;
   private final Heard heard = new Heard();
@@ -156,6 +157,28 @@ class WorkerLauncherTest {
   }
 
   @Test
+  void aWorkerThatDiesWithAPartOfATestCostsTheTestAndEndsTheOtherParts() throws Exception {
+    String message = failure(launch(IMPATIENT, lasting(2, "partDies")), 0);
+    assertTrue(message.contains("x.T#partDies died with exit code 42"), message);
+    try (Stream<Path> left = Files.list(directory)) {
+      assertEquals(2, left.count(), "nothing but the logs of two workers");
+    }
+  }
+
+  @Test
+  void partsThatCannotBeJoinedAreAnError() throws Exception {
+    String message = failure(launch(IMPATIENT, lasting(2, "partsLeaveNothing")), 0);
+    assertTrue(message.contains("cannot be merged"), message);
+    assertTrue(message.contains("is missing"), message);
+  }
+
+  @Test
+  void oneWorkerDividesNothing() throws Exception {
+    ExplorationPlan plan = lasting(1, "a");
+    assertEquals(StopReason.EXHAUSTED, launch(IMPATIENT, plan).tests().get(0).stopReason());
+  }
+
+  @Test
   void anInterruptLeavesNoWorkerBehind() throws Exception {
     CountDownLatch started = new CountDownLatch(1);
     heard.onStart = started::countDown;
@@ -222,9 +245,19 @@ class WorkerLauncherTest {
     return plan(workers, List.of("-Xshare:auto"), methods);
   }
 
+  /** Tests with time to be divided. */
+  private static ExplorationPlan lasting(int workers, String... methods) {
+    return plan(workers, List.of("-Xshare:auto"), 60_000, methods);
+  }
+
   private static ExplorationPlan plan(int workers, List<String> arguments, String... methods) {
+    return plan(workers, arguments, 0, methods);
+  }
+
+  private static ExplorationPlan plan(
+      int workers, List<String> arguments, long budget, String... methods) {
     SearchSettings search =
-        new SearchSettings("dpor", 2, false, null, 0, null, false, 0, 100, false, false, 0);
+        new SearchSettings("dpor", 2, false, null, budget, null, false, 0, 100, false, false, 0);
     return new ExplorationPlan(
         Arrays.stream(methods).map(m -> new TestPlan("x.T#" + m, "x.T", m, false, search)).toList(),
         List.of("some class path", "with \"quotes\" and \\"),
