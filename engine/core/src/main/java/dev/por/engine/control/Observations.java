@@ -118,10 +118,7 @@ final class Observations {
               location(before), swapped ? two : one, swapped ? one : two, !swapped, swapped);
       pairs.merge(pair.first() + " " + pair.second(), pair, AccessPair::and);
     }
-    return pairs.values().stream()
-        .sorted(AccessPair.ORDER)
-        .limit(MOST)
-        .toList();
+    return pairs.values().stream().sorted(AccessPair.ORDER).limit(MOST).toList();
   }
 
   private List<BlockingPlace> blocking() {

@@ -89,7 +89,9 @@ final class Agenda {
     notifyAll();
   }
 
-  /** Asks for the test with the most time left; how long to wait before asking again, 0: until told. */
+  /**
+   * Asks for the test with the most time left; how long to wait before asking again, 0: until told.
+   */
   private long askForWork() {
     long now = millis.getAsLong();
     if (taken.stream().anyMatch(other -> other.divisible() && other.paused())) {
@@ -138,7 +140,9 @@ final class Agenda {
     return known;
   }
 
-  /** Whether a search that was stopped to be divided has more to do: in parts if anybody is idle. */
+  /**
+   * Whether a search that was stopped to be divided has more to do: in parts if anybody is idle.
+   */
   private boolean goesOn(Taken lane, TestResult result) {
     long left = lane.left(millis.getAsLong());
     if (!lane.paused() || result.stopReason() != StopReason.TIME_LIMIT || left <= 0) {

@@ -16,7 +16,9 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** The files that the parts of divided tests leave: in this launch, and from one build to the next. */
+/**
+ * The files that the parts of divided tests leave: in this launch, and from one build to the next.
+ */
 final class Parts {
   private static final Pattern NAME = Pattern.compile(".*\\.part-1-of-(\\d+)\\.search");
 

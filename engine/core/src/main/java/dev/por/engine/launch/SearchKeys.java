@@ -17,9 +17,9 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * Where the searches of a plan wait, between builds or until they are divided, and the keys that say
- * what they depend on: the bytes of the class path and of the engine, and every setting but those
- * that only say when to stop. The worker adds its JVM.
+ * Where the searches of a plan wait, between builds or until they are divided, and the keys that
+ * say what they depend on: the bytes of the class path and of the engine, and every setting but
+ * those that only say when to stop. The worker adds its JVM.
  */
 final class SearchKeys {
   private final ExplorationPlan plan;
@@ -70,7 +70,8 @@ final class SearchKeys {
 
   /** The file in which a part of a test's search waits. */
   Path file(TestPlan test, int part, int parts) {
-    return directory().resolve(FileNames.of(test.id()) + ".part-" + part + "-of-" + parts + ".search");
+    return directory()
+        .resolve(FileNames.of(test.id()) + ".part-" + part + "-of-" + parts + ".search");
   }
 
   /** The file that says what a part of a test's search has seen. */

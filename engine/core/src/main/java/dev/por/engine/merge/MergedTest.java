@@ -63,8 +63,7 @@ final class MergedTest {
         .races(races())
         .estimate(exhaustive ? null : estimate())
         .earlierRuns((int) most(TestResult::earlierRuns))
-        .observed(
-            parts.stream().map(TestResult::observed).reduce(Observed.NOTHING, Observed::and))
+        .observed(parts.stream().map(TestResult::observed).reduce(Observed.NOTHING, Observed::and))
         .build();
   }
 

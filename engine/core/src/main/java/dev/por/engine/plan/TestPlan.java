@@ -33,7 +33,6 @@ public record TestPlan(
 
   /** The same test with less time, if {@code millis} is less. */
   public TestPlan within(long millis) {
-    return new TestPlan(
-        id, className, methodName, main, search.withinMillis(millis), allowedRaces);
+    return new TestPlan(id, className, methodName, main, search.withinMillis(millis), allowedRaces);
   }
 }

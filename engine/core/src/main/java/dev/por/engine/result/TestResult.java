@@ -128,8 +128,7 @@ public record TestResult(
       List<String> assumptions,
       long millis,
       List<FailureReport> failures) {
-    StopReason reason =
-        failures.isEmpty() ? StopReason.EXECUTION_LIMIT : StopReason.FAILURE_FOUND;
+    StopReason reason = failures.isEmpty() ? StopReason.EXECUTION_LIMIT : StopReason.FAILURE_FOUND;
     return of(id, reason)
         .target(targetBound)
         .spent(1, 0, transitions, millis)

@@ -70,8 +70,7 @@ final class PeepholeExploration {
         .verdict(Verdict.of(reason, bound, exhaustive, target, failing))
         .reached(bound, exhaustive)
         .target(target)
-        .spent(
-            failing ? 1 : 0, 0, failing ? outcome.schedule().length() : 0, millis.getAsLong())
+        .spent(failing ? 1 : 0, 0, failing ? outcome.schedule().length() : 0, millis.getAsLong())
         .assumptions(assumptions(mode, outcome))
         .failures(failing ? List.of(failure(outcome.schedule())) : List.of())
         .error(error(outcome))

@@ -54,8 +54,7 @@ class AgendaTest {
 
   private static long budget(Agenda agenda) throws InterruptedException {
     Taken taken = agenda.next();
-    agenda.done(
-        taken, TestResult.of(taken.item().test().id(), StopReason.EXHAUSTED).build());
+    agenda.done(taken, TestResult.of(taken.item().test().id(), StopReason.EXHAUSTED).build());
     return taken.item().test().search().budgetMillis();
   }
 
