@@ -6,6 +6,7 @@ import dev.por.engine.model.ThreadSet;
 import dev.por.engine.program.State;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -30,7 +31,34 @@ import java.util.Set;
  */
 final class CbporSearch extends DepthFirstSearch {
   /** An edge and the state behind it. */
-  private record Edge(int thread, int choice, long target, int cost) {}
+  private record Edge(int thread, int choice, long target, int cost) {
+    void save(SearchWriter out) {
+      out.number(thread);
+      out.number(choice);
+      out.hash(target);
+      out.number(cost);
+    }
+
+    static Edge restore(SearchReader in) {
+      int thread = in.integer();
+      int choice = in.integer();
+      long target = in.hash();
+      return new Edge(thread, choice, target, in.integer());
+    }
+
+    static void save(List<Edge> edges, SearchWriter out) {
+      out.number(edges.size());
+      edges.forEach(edge -> edge.save(out));
+    }
+
+    static List<Edge> restoreAll(SearchReader in) {
+      List<Edge> edges = new ArrayList<>();
+      for (int left = in.integer(); left > 0; left--) {
+        edges.add(restore(in));
+      }
+      return edges;
+    }
+  }
 
   private static final class EdgeFrame extends Frame {
     final List<Edge> edges;
@@ -38,6 +66,17 @@ final class CbporSearch extends DepthFirstSearch {
     EdgeFrame(SchedulingPoint point, List<Edge> edges) {
       super(point, ThreadSet.EMPTY);
       this.edges = edges;
+    }
+
+    EdgeFrame(Frame frame, List<Edge> edges) {
+      super(frame);
+      this.edges = edges;
+    }
+
+    @Override
+    void save(SearchWriter out) {
+      super.save(out);
+      Edge.save(edges, out);
     }
   }
 
@@ -224,5 +263,54 @@ final class CbporSearch extends DepthFirstSearch {
   @Override
   public int boundReached() {
     return bound == UNBOUNDED ? -1 : exhausted() ? bound : bound - 1;
+  }
+
+  @Override
+  public boolean resumable() {
+    return true;
+  }
+
+  /** The set of covered states goes along: what it took to find out is more than what it takes. */
+  @Override
+  public void save(SearchWriter out) {
+    out.number(bound);
+    out.flag(leftOut);
+    observations.save(out);
+    contextBound.save(out);
+    lattice.saveThreads(out, Math.max(0, depth() - 1));
+    out.hashes(covered.stream().mapToLong(Long::longValue).toArray());
+    out.number(quiescent.size());
+    quiescent.forEach(
+        (hash, edges) -> {
+          out.hash(hash);
+          Edge.save(edges, out);
+        });
+    out.number(terminals.size());
+    terminals.forEach(terminal -> terminal.save(out));
+    super.save(out);
+  }
+
+  @Override
+  public void restore(SearchReader in) {
+    bound = in.integer();
+    leftOut = in.flag();
+    observations.restore(in);
+    contextBound.restore(in);
+    lattice.restoreThreads(in);
+    Arrays.stream(in.hashes()).forEach(covered::add);
+    for (int left = in.integer(); left > 0; left--) {
+      long hash = in.hash();
+      quiescent.put(hash, Edge.restoreAll(in));
+    }
+    for (int left = in.integer(); left > 0; left--) {
+      terminals.add(SavedTrace.restore(in));
+    }
+    super.restore(in);
+  }
+
+  @Override
+  Frame restoreFrame(SearchReader in) {
+    Frame frame = super.restoreFrame(in);
+    return new EdgeFrame(frame, Edge.restoreAll(in));
   }
 }

@@ -21,6 +21,22 @@ final class ContextBound {
     this.observations = observations;
   }
 
+  void save(SearchWriter out) {
+    out.number(known.size());
+    known.forEach(
+        (key, bound) -> {
+          out.hash(key);
+          out.number(bound);
+        });
+  }
+
+  void restore(SearchReader in) {
+    for (int left = in.integer(); left > 0; left--) {
+      long key = in.hash();
+      known.put(key, in.integer());
+    }
+  }
+
   /** The fewest preemptions of an execution that has these events. */
   int of(Lattice lattice, int[] prefix) {
     int best = Integer.MAX_VALUE;

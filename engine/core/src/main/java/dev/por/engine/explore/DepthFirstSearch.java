@@ -115,8 +115,13 @@ abstract class DepthFirstSearch implements Search {
       if (!frames.isEmpty()) {
         prefix.add(top().thread(), top().choice(), top().operation());
       }
-      frames.add(Frame.restore(in));
+      frames.add(restoreFrame(in));
     }
+  }
+
+  /** Reads what a frame wrote. */
+  Frame restoreFrame(SearchReader in) {
+    return Frame.restore(in);
   }
 
   private Frame top() {

@@ -21,6 +21,14 @@ class Frame {
     this.sleep = sleep;
   }
 
+  /** A frame that stands where another one stands. */
+  Frame(Frame other) {
+    this(other.point, other.sleep);
+    backtrack = other.backtrack;
+    thread = other.thread;
+    choice = other.choice;
+  }
+
   final SchedulingPoint point() {
     return point;
   }
@@ -56,7 +64,7 @@ class Frame {
     return point.pending(thread);
   }
 
-  final void save(SearchWriter out) {
+  void save(SearchWriter out) {
     point.save(out);
     out.threads(backtrack);
     out.threads(sleep);

@@ -66,6 +66,26 @@ final class Lattice {
     takeIn(room);
   }
 
+  /** Writes down the threads that the first events of its execution leave. */
+  void saveThreads(SearchWriter out, int kept) {
+    int left = threads;
+    while (left > 0 && births[left - 1] >= kept) {
+      left--;
+    }
+    out.hashes(Arrays.copyOf(identities, left));
+    out.integers(Arrays.copyOf(births, left));
+  }
+
+  /** Knows the threads of those events again, which the next execution repeats. */
+  void restoreThreads(SearchReader in) {
+    long[] known = in.hashes();
+    int[] born = in.integers();
+    threads = known.length;
+    ensureRoom(threads);
+    System.arraycopy(known, 0, identities, 0, threads);
+    System.arraycopy(born, 0, births, 0, threads);
+  }
+
   /** How many events it has. */
   int length() {
     return length;

@@ -32,10 +32,55 @@ final class Observations {
     boolean finished;
     boolean steady;
     boolean neverBlocks;
+
+    void save(SearchWriter out) {
+      out.number(operations.size());
+      operations.forEach(out::operation);
+      out.number(enabled.size());
+      enabled.forEach(
+          (event, operation) -> {
+            out.hash(event);
+            out.operation(operation);
+          });
+      out.flag(finished);
+      out.flag(steady);
+      out.flag(neverBlocks);
+    }
+
+    static Local restore(SearchReader in) {
+      Local local = new Local();
+      for (int left = in.integer(); left > 0; left--) {
+        local.operations.add(in.operation());
+      }
+      for (int left = in.integer(); left > 0; left--) {
+        long event = in.hash();
+        local.enabled.put(event, in.operation());
+      }
+      local.finished = in.flag();
+      local.steady = in.flag();
+      local.neverBlocks = in.flag();
+      return local;
+    }
   }
 
   private final Map<Long, Local> locals = new HashMap<>();
   private Foresight foresight;
+
+  void save(SearchWriter out) {
+    out.number(locals.size());
+    locals.forEach(
+        (key, local) -> {
+          out.hash(key);
+          local.save(out);
+        });
+  }
+
+  void restore(SearchReader in) {
+    for (int left = in.integer(); left > 0; left--) {
+      long key = in.hash();
+      locals.put(key, Local.restore(in));
+    }
+  }
 
   private static long key(Lattice lattice, int[] prefix, int t) {
     long local = lattice.local(prefix, t);

@@ -31,6 +31,36 @@ final class SavedTrace {
     this.births = births;
   }
 
+  private SavedTrace(
+      int[] threads, int[] choices, Operation[] operations, long[] identities, int[] births) {
+    this.threads = threads;
+    this.choices = choices;
+    this.operations = operations;
+    this.identities = identities;
+    this.births = births;
+  }
+
+  void save(SearchWriter out) {
+    out.integers(threads);
+    out.integers(choices);
+    for (Operation operation : operations) {
+      out.operation(operation);
+    }
+    out.hashes(identities);
+    out.integers(births);
+  }
+
+  static SavedTrace restore(SearchReader in) {
+    int[] threads = in.integers();
+    int[] choices = in.integers();
+    Operation[] operations = new Operation[threads.length];
+    for (int i = 0; i < operations.length; i++) {
+      operations[i] = in.operation();
+    }
+    long[] identities = in.hashes();
+    return new SavedTrace(threads, choices, operations, identities, in.integers());
+  }
+
   /** The execution again, but for its preemptions. */
   void replay(Execution execution) {
     execution.clear();

@@ -26,6 +26,10 @@ final class SearchReader {
     return in.integer();
   }
 
+  long hash() {
+    return in.hash();
+  }
+
   boolean flag() {
     return in.flag();
   }

@@ -26,6 +26,10 @@ final class SearchWriter {
     out.number(value);
   }
 
+  void hash(long value) {
+    out.hash(value);
+  }
+
   void flag(boolean value) {
     out.flag(value);
   }

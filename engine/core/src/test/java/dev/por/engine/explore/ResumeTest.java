@@ -18,7 +18,7 @@ class ResumeTest {
   private static final ModelProgram COUNTER = TablePrograms.racyCounter(3, 2);
 
   @ParameterizedTest
-  @ValueSource(strings = {"exhaustive", "dpor", "bpor", "bpor-nosleep"})
+  @ValueSource(strings = {"exhaustive", "dpor", "bpor", "bpor-nosleep", "cbpor"})
   void manyShortRunsCertifyWhatALongOneCertifies(String strategy) {
     Goal goal = new Goal(strategy, 0, false, 4, null, false, 0, true);
     Summary whole = Explorations.run(COUNTER, goal);
@@ -77,7 +77,7 @@ class ResumeTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"exhaustive", "dpor", "bpor"})
+  @ValueSource(strings = {"exhaustive", "dpor", "bpor", "cbpor"})
   void aProgramThatIsNotTheSameAnyMoreIsNoticed(String strategy) {
     Goal goal = new Goal(strategy, 0, false, null, 40L, false, 0, true);
     Exploration first = new Exploration(COUNTER, goal, () -> 0, 1, p -> {});
