@@ -52,6 +52,14 @@ class ResumeIT {
     assertTrue(
         result.executions() <= whole.executions() * 11 / 10,
         () -> "more than 10 % beyond the " + whole.executions() + " of one build");
+    System.out.printf(
+        "%d builds of %d executions: bound %d after %d; one build: bound %d after %d%n",
+        builds,
+        perBuild,
+        result.boundReached(),
+        result.executions(),
+        whole.boundReached(),
+        whole.executions());
     assertTrue(builds <= 4, "k builds of budget b do what one of k·b does");
     assertEquals(List.of(), lines.warnings);
     assertEquals(List.of(), files(), "nothing is left of a search that is over");
