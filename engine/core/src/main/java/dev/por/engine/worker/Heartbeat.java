@@ -27,10 +27,10 @@ final class Heartbeat extends Thread {
     test = testId;
   }
 
-  /** Says at once whether the exploration of that test can be divided: idle workers wait for it. */
-  synchronized void divisible(boolean now) {
-    divisible = now;
-    notifyAll();
+  /** Says at once that the exploration of that test can be divided: idle workers wait for it. */
+  void divisible() throws IOException {
+    divisible = true;
+    beat();
   }
 
   void at(Progress now) {
@@ -38,10 +38,10 @@ final class Heartbeat extends Thread {
   }
 
   @Override
-  public synchronized void run() {
+  public void run() {
     try {
       while (true) {
-        wait(PERIOD_MILLIS);
+        Thread.sleep(PERIOD_MILLIS);
         beat();
       }
     } catch (IOException | InterruptedException e) {

@@ -71,10 +71,8 @@ public final class WorkerMain {
         SearchPlaces places = new SearchPlaces(explore);
         if (!answer(
             explore.test(),
-            e -> {
-              heartbeat.divisible(places.divisible(explore.test().search()));
-              return e.explore(heartbeat::at, places, this::warn, channel::paused);
-            },
+            places.divisible(explore.test().search()),
+            e -> e.explore(heartbeat::at, places, this::warn, channel::paused),
             m ->
                 places.part() == null
                     ? m.explore(heartbeat::at)
@@ -82,7 +80,8 @@ public final class WorkerMain {
           return ExitCodes.STOPPED;
         }
       } else if (request instanceof WorkerRequest.Replay replay) {
-        if (!answer(replay.test(), e -> e.replay(replay.steps()), m -> m.replay(replay.steps()))) {
+        String steps = replay.steps();
+        if (!answer(replay.test(), false, e -> e.replay(steps), m -> m.replay(steps))) {
           return ExitCodes.STOPPED;
         }
       } else {
@@ -131,6 +130,7 @@ public final class WorkerMain {
   /** Runs a test and sends its result; whether this JVM can go on. */
   private boolean answer(
       TestPlan test,
+      boolean divisible,
       Function<TestExploration, TestResult> run,
       Function<ModelExploration, TestResult> runModel)
       throws IOException, InterruptedException {
@@ -147,7 +147,7 @@ public final class WorkerMain {
       } else if (PeepholeMode.of(test.search().strategy()).isPresent()) {
         result = Errors.needsFormula(test.id(), test.search().strategy());
       } else {
-        result = onJvm(test, run);
+        result = onJvm(test, divisible, run);
       }
       Map<String, String> problems = Weaving.problems();
       if (!problems.isEmpty()) {
@@ -166,10 +166,14 @@ public final class WorkerMain {
     return healthy;
   }
 
-  private TestResult onJvm(TestPlan test, Function<TestExploration, TestResult> run)
-      throws InterruptedException {
+  private TestResult onJvm(
+      TestPlan test, boolean divisible, Function<TestExploration, TestResult> run)
+      throws IOException, InterruptedException {
     TestExploration exploration =
         explorer.call(() -> new TestExploration(test, assumptions, output, carriers, this::log));
+    if (divisible) {
+      heartbeat.divisible();
+    }
     return explorer.call(() -> run.apply(exploration), exploration.watch());
   }
 }
