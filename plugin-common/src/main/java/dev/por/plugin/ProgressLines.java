@@ -4,6 +4,7 @@ import dev.por.engine.launch.LaunchListener;
 import dev.por.engine.plan.TestPlan;
 import dev.por.engine.result.TestResult;
 import dev.por.engine.wire.WorkerMessage;
+import dev.por.report.text.Numbers;
 
 /** Tells a console how an exploration goes on, a line at a time. */
 final class ProgressLines implements LaunchListener {
@@ -46,11 +47,11 @@ final class ProgressLines implements LaunchListener {
     long perSecond = progress.millis() == 0 ? 0 : progress.executions() * 1000 / progress.millis();
     return (progress.bound() < 0 ? "no bound" : "bound " + progress.bound())
         + ", "
-        + progress.executions()
-        + " executions, "
-        + progress.localStates()
-        + " local states, "
-        + perSecond
+        + Numbers.count(progress.executions(), "execution")
+        + ", "
+        + Numbers.count(progress.localStates(), "local state")
+        + ", "
+        + Numbers.grouped(perSecond)
         + " executions/s"
         + (progress.estimate() == null ? "" : ", " + progress.estimate());
   }

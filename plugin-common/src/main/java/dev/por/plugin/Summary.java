@@ -3,6 +3,7 @@ package dev.por.plugin;
 import dev.por.engine.gate.ResultDocument;
 import dev.por.engine.result.FailureReport;
 import dev.por.engine.result.TestResult;
+import dev.por.report.text.Numbers;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -36,23 +37,21 @@ record Summary(ResultDocument result, Vocabulary vocabulary, Path directory) {
     }
     return reached(test)
         + ", "
-        + test.traces()
-        + " traces, "
-        + test.localStates()
-        + " local states, "
-        + test.executions()
-        + " executions ("
+        + Numbers.count(test.traces(), "trace")
+        + ", "
+        + Numbers.count(test.localStates(), "local state")
+        + ", "
+        + Numbers.count(test.executions(), "execution")
+        + " ("
         + test.stopReason()
         + continued(test)
         + ")";
   }
 
   private static String continued(TestResult test) {
-    return switch (test.earlierRuns()) {
-      case 0 -> "";
-      case 1 -> ", continued from 1 earlier run";
-      default -> ", continued from " + test.earlierRuns() + " earlier runs";
-    };
+    return test.earlierRuns() == 0
+        ? ""
+        : ", continued from " + Numbers.count(test.earlierRuns(), "earlier run");
   }
 
   private static String reached(TestResult test) {

@@ -9,7 +9,7 @@ class ProgressLinesTest {
   @Test
   void aLineSaysHowFarAndHowFast() {
     assertEquals(
-        "bound 1, 1500 executions, 40 local states, 500 executions/s",
+        "bound 1, 1,500 executions, 40 local states, 500 executions/s",
         standing(1, 1_500, 40, 3_000));
   }
 
