@@ -37,6 +37,13 @@ public final class Statics {
     }
   }
 
+  /** How many classes have been initialised so far. */
+  public static int size() {
+    synchronized (initialized) {
+      return initialized.size();
+    }
+  }
+
   /** The classes initialised so far, from the given position on. */
   public static List<Class<?>> from(int position) {
     synchronized (initialized) {

@@ -212,7 +212,7 @@ final class ManagedThread {
   /** It exists, and its first operation is to begin. */
   void willBegin(Footprint started) {
     kind = Kind.BEGIN;
-    operation = new Operation(Kind.BEGIN, started);
+    operation = Operation.of(Kind.BEGIN, started);
   }
 
   /** The footprint of what it announces, with what else may let it go on. */
@@ -264,7 +264,7 @@ final class ManagedThread {
     final String className;
     final Initializer outer;
     private final long identity;
-    private final LongTable own = new LongTable();
+    private LongTable own;
     private int allocated;
 
     Initializer(String className, Initializer outer) {
@@ -275,13 +275,16 @@ final class ManagedThread {
 
     long nextAllocation() {
       long next = Mix64.mix(identity, ++allocated);
+      if (own == null) {
+        own = new LongTable();
+      }
       own.put(next, 1);
       return next;
     }
 
     /** Whether it has made the object of this identity. */
     boolean owns(long object) {
-      return own.get(object) != 0;
+      return own != null && own.get(object) != 0;
     }
   }
 }

@@ -42,24 +42,24 @@ final class NextSteps implements State {
     if (t.update != null) {
       long location = t.operation.footprint().location(0);
       return t.update.isOpen()
-          ? new Operation(Kind.UPDATE, Footprint.write(location))
-          : new Operation(Kind.FAILED_UPDATE, Footprint.read(location));
+          ? Operation.of(Kind.UPDATE, Footprint.write(location))
+          : Operation.of(Kind.FAILED_UPDATE, Footprint.read(location));
     }
     if (t.silent != null && t.silent.isOpen()) {
-      return new Operation(Kind.SILENT_WRITE, Footprint.read(t.operation.footprint().location(0)));
+      return Operation.of(Kind.SILENT_WRITE, Footprint.read(t.operation.footprint().location(0)));
     }
     if (t.isClock()) {
       return mayAdvance() ? TIME_PASSES : TIME_STANDS_STILL;
     }
     if (t.isInterruptedInWait()) {
-      return new Operation(Kind.INTERRUPTION, t.whenInterrupted());
+      return Operation.of(Kind.INTERRUPTION, t.whenInterrupted());
     }
     if (t.deadline <= clock.now() && !t.isOpen()) {
       boolean depends = t.reach != null;
-      return new Operation(Kind.EXPIRY, depends ? t.watching(t.reach.now()) : t.afterTimeout);
+      return Operation.of(Kind.EXPIRY, depends ? t.watching(t.reach.now()) : t.afterTimeout);
     }
     if (t.reach != null) {
-      return new Operation(t.kind, t.watching(t.reach.now()));
+      return Operation.of(t.kind, t.watching(t.reach.now()));
     }
     int waiting = t.kind == Kind.NOTIFY ? t.monitor.waiters.size() : 1;
     return waiting <= 1 ? t.operation : new Operation(t.kind, t.operation.footprint(), waiting);
@@ -98,7 +98,8 @@ final class NextSteps implements State {
   private boolean mayAdvance() {
     boolean alive = false;
     boolean waiting = false;
-    for (ManagedThread t : threads) {
+    for (int i = 0; i < threads.size(); i++) {
+      ManagedThread t = threads.get(i);
       if (!t.isClock() && enabled(t)) {
         return false;
       }

@@ -10,10 +10,15 @@ import java.util.Arrays;
  * a transition of its own.
  */
 final class OperationStack {
-  private long[] identities = new long[8];
-  private Object[] objects = new Object[8];
-  private boolean[] writes = new boolean[8];
-  private int[] moments = new int[8];
+  private static final long[] NO_IDENTITIES = {};
+  private static final Object[] NO_OBJECTS = {};
+  private static final boolean[] NO_WRITES = {};
+  private static final int[] NO_MOMENTS = {};
+
+  private long[] identities = NO_IDENTITIES;
+  private Object[] objects = NO_OBJECTS;
+  private boolean[] writes = NO_WRITES;
+  private int[] moments = NO_MOMENTS;
   private int depth;
 
   /**
@@ -69,10 +74,11 @@ final class OperationStack {
 
   private void grow() {
     if (depth == identities.length) {
-      identities = Arrays.copyOf(identities, depth * 2);
-      objects = Arrays.copyOf(objects, depth * 2);
-      writes = Arrays.copyOf(writes, depth * 2);
-      moments = Arrays.copyOf(moments, depth * 2);
+      int length = Math.max(8, depth * 2);
+      identities = Arrays.copyOf(identities, length);
+      objects = Arrays.copyOf(objects, length);
+      writes = Arrays.copyOf(writes, length);
+      moments = Arrays.copyOf(moments, length);
     }
   }
 }

@@ -9,7 +9,10 @@ import java.util.List;
 
 /** Gives the statics of the code under test their initial values before each execution. */
 final class StaticState {
-  private final List<Method> resets = new ArrayList<>();
+  private static final Object[] NO_ARGUMENTS = {};
+
+  /* An array, and not read through a list: nothing here should call what is hooked. */
+  private Method[] resets = {};
 
   /**
    * Runs on the first thread of the execution, not interleaved.
@@ -17,8 +20,8 @@ final class StaticState {
    * @param late takes the classes whose initialisers depend on when they run
    */
   void reset(ClassInitialization late) {
-    for (Class<?> type : Statics.from(resets.size())) {
-      resets.add(resetOf(type));
+    if (Statics.size() > resets.length) {
+      addNew();
     }
     for (Method reset : resets) {
       if (late.postpone(reset.getDeclaringClass(), reset)) {
@@ -26,7 +29,7 @@ final class StaticState {
       }
       Probe.beginInitializer(reset.getDeclaringClass().getName());
       try {
-        reset.invoke(null);
+        reset.invoke(null, NO_ARGUMENTS);
       } catch (InvocationTargetException e) {
         throw failed(reset, e.getCause());
       } catch (ReflectiveOperationException e) {
@@ -35,6 +38,14 @@ final class StaticState {
         Probe.endInitializer();
       }
     }
+  }
+
+  private void addNew() {
+    List<Method> all = new ArrayList<>(List.of(resets));
+    for (Class<?> type : Statics.from(resets.length)) {
+      all.add(resetOf(type));
+    }
+    resets = all.toArray(Method[]::new);
   }
 
   private static Method resetOf(Class<?> type) {

@@ -1,6 +1,7 @@
 package dev.por.engine.control;
 
 import dev.por.engine.plan.TestPlan;
+import dev.por.probe.Probe;
 import java.lang.annotation.Annotation;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.InvocationTargetException;
@@ -22,6 +23,10 @@ final class TestBody {
   private final TestPlan test;
   private final ClassLoader loader;
 
+  /* What the first execution has found: reflection copies whatever it shows. */
+  private Method main;
+  private LifeCycle lifeCycle;
+
   TestBody(TestPlan test, ClassLoader loader) {
     this.test = test;
     this.loader = loader;
@@ -30,8 +35,7 @@ final class TestBody {
   /** Everything before the body; what is left is the body itself. */
   Body prepare() {
     try {
-      Class<?> type = Class.forName(test.className(), true, loader);
-      return test.main() ? main(type) : test(type);
+      return test.main() ? main() : test();
     } catch (LoadFailedException e) {
       throw e;
     } catch (InvocationTargetException e) {
@@ -46,35 +50,88 @@ final class TestBody {
     void run() throws Throwable;
   }
 
-  private Body main(Class<?> type) throws ReflectiveOperationException {
-    Method main = type.getMethod("main", String[].class);
-    if (!Modifier.isStatic(main.getModifiers())) {
-      throw failed("its main method is not static", null);
+  private Class<?> type() throws ClassNotFoundException {
+    return Class.forName(test.className(), true, loader);
+  }
+
+  private Body main() throws ReflectiveOperationException {
+    if (main == null) {
+      Method found = type().getMethod("main", String[].class);
+      if (!Modifier.isStatic(found.getModifiers())) {
+        throw failed("its main method is not static", null);
+      }
+      found.setAccessible(true);
+      main = found;
     }
-    main.setAccessible(true);
     return () -> invoke(main, null, (Object) new String[0]);
   }
 
-  private Body test(Class<?> type) throws ReflectiveOperationException {
-    Method body = find(type);
-    for (Method before : annotated(type, "BeforeAll", true)) {
+  private Body test() throws ReflectiveOperationException {
+    if (lifeCycle == null) {
+      lifeCycle = unheard(type());
+    }
+    LifeCycle life = lifeCycle;
+    for (Method before : life.beforeAll) {
       before.invoke(null);
     }
-    Object instance = instantiate(type);
-    for (Method before : annotated(type, "BeforeEach", false)) {
+    Object instance = life.constructor.newInstance();
+    for (Method before : life.beforeEach) {
       before.invoke(instance);
     }
-    List<Method> after = annotated(type, "AfterEach", false);
-    return () -> {
+    return () -> life.run(instance);
+  }
+
+  /** Happens in one execution and in no other, so no hook may hear of it. */
+  private LifeCycle unheard(Class<?> type) {
+    Thread heard = Probe.running;
+    Probe.running = null;
+    try {
+      return lifeCycle(type);
+    } finally {
+      Probe.running = heard;
+    }
+  }
+
+  private LifeCycle lifeCycle(Class<?> type) {
+    return new LifeCycle(
+        find(type),
+        annotated(type, "BeforeAll", true).toArray(Method[]::new),
+        constructor(type),
+        annotated(type, "BeforeEach", false).toArray(Method[]::new),
+        annotated(type, "AfterEach", false).toArray(Method[]::new));
+  }
+
+  /** What is called of a test class for one execution, in this order. Arrays, for want of hooks. */
+  private static final class LifeCycle {
+    private final Method body;
+    private final Method[] beforeAll;
+    private final Constructor<?> constructor;
+    private final Method[] beforeEach;
+    private final Method[] afterEach;
+
+    LifeCycle(
+        Method body,
+        Method[] beforeAll,
+        Constructor<?> constructor,
+        Method[] beforeEach,
+        Method[] afterEach) {
+      this.body = body;
+      this.beforeAll = beforeAll;
+      this.constructor = constructor;
+      this.beforeEach = beforeEach;
+      this.afterEach = afterEach;
+    }
+
+    void run(Object instance) throws Throwable {
       Throwable thrown = null;
       try {
         invoke(body, instance);
       } catch (Throwable t) {
         thrown = t;
       }
-      for (int i = after.size() - 1; i >= 0; i--) {
+      for (int i = afterEach.length - 1; i >= 0; i--) {
         try {
-          invoke(after.get(i), instance);
+          invoke(afterEach[i], instance);
         } catch (Throwable t) {
           thrown = thrown == null ? t : thrown;
         }
@@ -82,7 +139,7 @@ final class TestBody {
       if (thrown != null) {
         throw thrown;
       }
-    };
+    }
   }
 
   private Method find(Class<?> type) {
@@ -118,11 +175,11 @@ final class TestBody {
     }
   }
 
-  private Object instantiate(Class<?> type) throws ReflectiveOperationException {
+  private Constructor<?> constructor(Class<?> type) {
     try {
       Constructor<?> constructor = type.getDeclaredConstructor();
       constructor.setAccessible(true);
-      return constructor.newInstance();
+      return constructor;
     } catch (NoSuchMethodException e) {
       throw failed("its class has no constructor without arguments", null);
     }

@@ -2,11 +2,10 @@ package dev.por.engine.control;
 
 import java.util.HashSet;
 import java.util.Set;
-import java.util.regex.Pattern;
 
 /** What the threads of one execution are called in reports: each by a name of its own. */
 final class ThreadNames {
-  private static final Pattern UNNAMED = Pattern.compile("Thread-\\d+");
+  private static final String UNNAMED = "Thread-";
 
   private final Set<String> taken = new HashSet<>();
 
@@ -19,6 +18,14 @@ final class ThreadNames {
   /** The JVM numbers unnamed threads over all executions; a reader wants this one's. */
   static String of(Thread thread, int index) {
     String name = thread.getName();
-    return UNNAMED.matcher(name).matches() ? "thread-" + index : name;
+    return isUnnamed(name) ? "thread-" + index : name;
+  }
+
+  private static boolean isUnnamed(String name) {
+    boolean digits = name.length() > UNNAMED.length() && name.startsWith(UNNAMED);
+    for (int i = UNNAMED.length(); digits && i < name.length(); i++) {
+      digits = name.charAt(i) >= '0' && name.charAt(i) <= '9';
+    }
+    return digits;
   }
 }

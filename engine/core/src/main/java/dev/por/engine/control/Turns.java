@@ -128,7 +128,8 @@ final class Turns {
   }
 
   ManagedThread find(Thread thread) {
-    for (ManagedThread t : threads) {
+    for (int i = 0; i < threads.size(); i++) {
+      ManagedThread t = threads.get(i);
       if (t.thread == thread) {
         return t;
       }
@@ -142,7 +143,7 @@ final class Turns {
     try {
       me.kind = kind;
       me.announced++;
-      me.operation = new Operation(kind, me.watching(footprint));
+      me.operation = Operation.of(kind, me.watching(footprint));
       narrator.announced(me);
       me.waited = false;
       next = decide();
@@ -274,7 +275,8 @@ final class Turns {
   private boolean ended() {
     boolean alive = false;
     boolean canGoOn = false;
-    for (ManagedThread t : threads) {
+    for (int i = 0; i < threads.size(); i++) {
+      ManagedThread t = threads.get(i);
       alive |= t.isAwaited();
       boolean goesOn = nextSteps.enabled(t);
       canGoOn |= goesOn;

@@ -137,8 +137,8 @@ public final class DataRaces {
     long one = (long) from << 1 | (wrote ? 1 : 0);
     long two = (long) to << 1 | (writes ? 1 : 0);
     long key = Mix64.mix(Math.min(one, two), Math.max(one, two));
-    for (RacePair known : found) {
-      if (known.key() == key) {
+    for (int i = 0; i < found.size(); i++) {
+      if (found.get(i).key() == key) {
         return;
       }
     }

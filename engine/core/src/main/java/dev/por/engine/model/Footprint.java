@@ -16,6 +16,12 @@ public final class Footprint {
   /** How many locations one transition may touch. */
   public static final int MAX_LOCATIONS = 64;
 
+  /**
+   * The latest footprints of one location: searches come to the same locations again and again. An
+   * entry is replaced by whoever comes next; footprints are immutable, so any thread may do so.
+   */
+  private static final Footprint[] RECENT = new Footprint[1 << 12];
+
   private final long[] locations;
   private final long writes;
 
@@ -26,12 +32,23 @@ public final class Footprint {
 
   /** The footprint of a transition that only reads {@code location}. */
   public static Footprint read(long location) {
-    return new Footprint(new long[] {location}, 0);
+    return single(location, 0);
   }
 
   /** The footprint of a transition that writes {@code location}. */
   public static Footprint write(long location) {
-    return new Footprint(new long[] {location}, 1);
+    return single(location, 1);
+  }
+
+  private static Footprint single(long location, long writes) {
+    int slot = (int) (location ^ location >>> 32) << 1 & RECENT.length - 1 | (int) writes;
+    Footprint recent = RECENT[slot];
+    if (recent != null && recent.locations[0] == location) {
+      return recent;
+    }
+    Footprint footprint = new Footprint(new long[] {location}, writes);
+    RECENT[slot] = footprint;
+    return footprint;
   }
 
   /** This footprint and one more access. */
@@ -99,7 +116,8 @@ public final class Footprint {
 
   @Override
   public boolean equals(Object o) {
-    return o instanceof Footprint f && writes == f.writes && Arrays.equals(locations, f.locations);
+    return this == o
+        || o instanceof Footprint f && writes == f.writes && Arrays.equals(locations, f.locations);
   }
 
   @Override

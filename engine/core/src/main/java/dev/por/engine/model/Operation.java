@@ -10,6 +10,28 @@ package dev.por.engine.model;
  *     wakes); 1 when there is nothing to choose
  */
 public record Operation(Kind kind, Footprint footprint, int alternatives) {
+  /** The latest operations, as {@link Footprint} keeps the latest footprints. */
+  private static final Operation[] RECENT = new Operation[1 << 13];
+
+  private static final Kind[] KINDS = Kind.values();
+
+  /** An operation without a choice; the same one as before, mostly. */
+  public static Operation of(Kind kind, Footprint footprint) {
+    if (footprint.size() != 1) {
+      return new Operation(kind, footprint);
+    }
+    long location = footprint.location(0);
+    int mixed = (int) (location ^ location >>> 32) * KINDS.length + kind.ordinal();
+    int slot = mixed & RECENT.length - 1;
+    Operation recent = RECENT[slot];
+    if (recent != null && recent.kind == kind && recent.footprint.equals(footprint)) {
+      return recent;
+    }
+    Operation operation = new Operation(kind, footprint);
+    RECENT[slot] = operation;
+    return operation;
+  }
+
   /** An operation without a choice. */
   public Operation(Kind kind, Footprint footprint) {
     this(kind, footprint, 1);

@@ -1,0 +1,111 @@
+package dev.por.benchmarks;
+
+import com.sun.management.OperatingSystemMXBean;
+import com.sun.management.ThreadMXBean;
+import dev.por.engine.control.CarrierChoice;
+import dev.por.engine.control.CpuPinning;
+import dev.por.engine.control.JvmProgram;
+import dev.por.engine.control.SharingDiscovered;
+import dev.por.engine.explore.Exploration;
+import dev.por.engine.explore.Goal;
+import dev.por.engine.explore.Summary;
+import dev.por.engine.instrument.Scope;
+import dev.por.engine.instrument.Weaving;
+import dev.por.engine.plan.SearchSettings;
+import dev.por.engine.plan.TestPlan;
+import java.lang.management.ManagementFactory;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * Explores the racy counter in this very JVM, which must have the agent, and prints what one
+ * execution costs: processor time and allocated bytes, which other load on the machine does not
+ * change as it changes executions per second.
+ */
+public final class ExecutionCost {
+  private static final long STACK_SIZE = 64L << 20;
+
+  private ExecutionCost() {}
+
+  /** Takes a strategy and a number of rounds. */
+  public static void main(String[] arguments) throws InterruptedException {
+    String strategy = arguments.length > 0 ? arguments[0] : "dpor";
+    int rounds = arguments.length > 1 ? Integer.parseInt(arguments[1]) : 6;
+    Weaving.scope(new Scope(List.of(RacyCounter.class.getName()), List.of()), false);
+    System.out.println(CpuPinning.choose(0));
+    Thread explorer =
+        new Thread(null, () -> explore(strategy, rounds), "por-explorer", STACK_SIZE, false);
+    explorer.start();
+    explorer.join();
+    // carriers are no daemons
+    System.exit(0);
+  }
+
+  private static void explore(String strategy, int rounds) {
+    CarrierChoice carriers = CarrierChoice.make();
+    System.out.println(carriers.reason());
+    TestPlan test = plan(strategy);
+    for (int round = 1; round <= rounds; round++) {
+      JvmProgram program = new JvmProgram(test, ClassLoader.getSystemClassLoader(), carriers);
+      try {
+        run(program, test, 1L);
+      } catch (SharingDiscovered again) {
+        // the rounds below know what is shared
+      }
+      measure(program, test, round);
+    }
+  }
+
+  private static void measure(JvmProgram program, TestPlan test, int round) {
+    long bytes = allocated();
+    long cpu = cpuNanos();
+    Summary summary = null;
+    while (summary == null) {
+      try {
+        summary = run(program, test, null);
+      } catch (SharingDiscovered again) {
+        // once more, with that location known
+      }
+    }
+    double executions = summary.executions();
+    System.out.printf(
+        Locale.ROOT,
+        "%s, round %d: %.0f executions, %d traces, %.1f µs of processor time and %.0f bytes each%n",
+        test.search().strategy(),
+        round,
+        executions,
+        summary.traces(),
+        (cpuNanos() - cpu) / 1000.0 / executions,
+        (allocated() - bytes) / executions);
+  }
+
+  private static Summary run(JvmProgram program, TestPlan test, Long maxExecutions) {
+    SearchSettings s = test.search();
+    Goal goal =
+        new Goal(s.strategy(), 2, true, null, maxExecutions, false, 0, true);
+    return new Exploration(program, goal, () -> 0, Long.MAX_VALUE, progress -> {}).run();
+  }
+
+  // no static fields for the beans: this class is loaded after the agent and would be reset
+
+  private static long cpuNanos() {
+    return ((OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean())
+        .getProcessCpuTime();
+  }
+
+  private static long allocated() {
+    ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+    return Arrays.stream(threads.getThreadAllocatedBytes(threads.getAllThreadIds()))
+        .filter(bytes -> bytes > 0)
+        .sum();
+  }
+
+  private static TestPlan plan(String strategy) {
+    String name = RacyCounter.class.getName();
+    SearchSettings search =
+        new SearchSettings(
+            strategy, 2, true, null, 120_000, null, false, 0, 10_000, true, false, 10_000);
+    return new TestPlan(name + "#threeTimesTwo", name, "threeTimesTwo", false, search);
+  }
+}
