@@ -8,6 +8,7 @@ import dev.por.engine.plan.TestPlan;
 import dev.por.engine.result.TestResult;
 import dev.por.engine.wire.WorkerMessage;
 import java.io.File;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.util.List;
 import java.util.Locale;
@@ -15,7 +16,7 @@ import java.util.stream.IntStream;
 
 /**
  * Explores the racy counter to the end several times in one worker and prints executions per
- * second; the first rounds warm the worker up.
+ * second; the first rounds warm the worker up. Then Lincheck does what it can with the same program.
  */
 public final class ExecutionRate {
   private static final int ROUNDS = 6;
@@ -30,6 +31,16 @@ public final class ExecutionRate {
       System.out.println(strategy);
       explore(java, strategy);
     }
+    System.out.println("Lincheck, the same program");
+    peer(java);
+  }
+
+  /** In a JVM of its own, so that neither tool sees the other's agent. */
+  private static void peer(String java) throws IOException, InterruptedException {
+    List<String> command =
+        List.of(
+            java, "-cp", System.getProperty("java.class.path"), PeerRate.class.getName());
+    new ProcessBuilder(command).inheritIO().start().waitFor();
   }
 
   private static void explore(String java, String strategy) throws Exception {

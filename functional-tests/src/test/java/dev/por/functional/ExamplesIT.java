@@ -54,6 +54,37 @@ class ExamplesIT {
     replays(project, ResultJson.read(report.resolveSibling("result.json")));
   }
 
+  /** Its accounts lock: who is first is the only difference. Without, an update is lost. */
+  @Test
+  void kotlinIsJustBytecode() {
+    Path project = example("kotlin");
+    Maven.Build build = Maven.own().run(project, "por:verify");
+    assertFalse(build.failed(), build::output);
+    JsonNode tests =
+        ResultJson.read(project.resolve(REPORT).resolveSibling("result.json")).get("tests");
+    assertEquals(List.of("PASS", "PASS"), tests.findValuesAsText("verdict"));
+    tests.forEach(test -> assertTrue(test.get("exhaustive").asBoolean(), test::toString));
+    assertEquals(2, test(tests, "bank.AccountTest#nothingIsLost").get("traces").asInt());
+
+    Directories.edit(
+        project.resolve("src/main/kotlin/bank/Account.kt"), "synchronized(lock)", "run");
+    Maven.Build broken = Maven.own().run(project, "por:verify");
+    assertTrue(broken.failed(), broken::output);
+    String message = broken.message("kotlin-bank");
+    assertTrue(message.contains("bank.AccountTest#nothingIsLost"), message);
+    assertTrue(message.contains("data race"), message);
+    assertTrue(message.contains("Account.kt"), message);
+  }
+
+  private static JsonNode test(JsonNode tests, String id) {
+    for (JsonNode test : tests) {
+      if (test.get("id").asText().equals(id)) {
+        return test;
+      }
+    }
+    throw new AssertionError(id + " is not in " + tests);
+  }
+
   @Test
   void theModelsPass() {
     Path project = example("models");

@@ -5,9 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.por.engine.instrument.ScannedTest;
 import dev.por.engine.instrument.TestScanner;
-import dev.por.engine.launch.WorkerLauncher;
-import dev.por.engine.plan.ExplorationPlan;
-import dev.por.engine.plan.TestPlan;
 import dev.por.engine.result.StopReason;
 import dev.por.engine.result.TestResult;
 import dev.por.engine.result.Verdict;
@@ -15,13 +12,11 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.jar.Attributes;
 import java.util.jar.JarEntry;
 import java.util.jar.JarOutputStream;
 import java.util.jar.Manifest;
-import javax.tools.ToolProvider;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -73,11 +68,11 @@ class ShapesIT {
       """
       interface Account { void deposit(int n); }
       class ProxyTest implements InvocationHandler {
-        private int balance;
+        private int $balance;
 
         @Override
         public Object invoke(Object proxy, Method method, Object[] arguments) {
-          balance += (Integer) arguments[0];
+          $balance += (Integer) arguments[0];
           return null;
         }
 
@@ -89,7 +84,7 @@ class ShapesIT {
           thread.start();
           account.deposit(1);
           thread.join();
-          if (balance != 2) throw new AssertionError("balance " + balance);
+          if ($balance != 2) throw new AssertionError("balance " + $balance);
         }
       }
       """;
@@ -131,7 +126,7 @@ class ShapesIT {
     Path versioned = compiled("versioned", "class Version { void check() {} }");
     Path module = Files.createDirectories(directory.resolve("module"));
     Files.writeString(module.resolve("module-info.java"), "module shapes {}");
-    compile(module, module.resolve("module-info.java"));
+    CompiledTests.javac(module, List.of(), module.resolve("module-info.java"));
     Path jar = directory.resolve("shapes.jar");
     Manifest manifest = new Manifest();
     manifest.getMainAttributes().put(Attributes.Name.MANIFEST_VERSION, "1.0");
@@ -155,39 +150,10 @@ class ShapesIT {
   }
 
   private Path compiled(String name, String code) throws IOException {
-    Path classes = Files.createDirectories(directory.resolve(name));
-    Path source = classes.resolve("Code.java");
-    Files.writeString(source, code);
-    compile(classes, source);
-    return classes;
-  }
-
-  private static void compile(Path classes, Path source) {
-    int code =
-        ToolProvider.getSystemJavaCompiler()
-            .run(
-                null,
-                null,
-                null,
-                "-proc:none",
-                "-g",
-                "-cp",
-                System.getProperty("java.class.path"),
-                "-d",
-                classes.toString(),
-                source.toString());
-    assertEquals(0, code, source::toString);
+    return CompiledTests.compiled(directory.resolve(name), code, List.of());
   }
 
   private static TestResult explore(Path classes, String id) throws InterruptedException {
-    String type = id.substring(0, id.indexOf('#'));
-    TestPlan like = Litmus.exhaustive(Counters.class, id.substring(id.indexOf('#') + 1), "dpor");
-    TestPlan test = new TestPlan(id, type, like.methodName(), false, like.search());
-    List<String> classPath = new ArrayList<>(Litmus.classPath());
-    classPath.add(classes.toString());
-    ExplorationPlan plan =
-        new ExplorationPlan(
-            List.of(test), classPath, Litmus.JAVA, List.of(), List.of(), List.of(), 1, null, null);
-    return new WorkerLauncher(plan, Path.of("target", "litmus"), Litmus.QUIET).run().tests().get(0);
+    return CompiledTests.explore(List.of(classes), Litmus.JAVA, List.of(), id).get(0);
   }
 }

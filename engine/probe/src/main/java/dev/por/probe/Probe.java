@@ -370,6 +370,11 @@ public final class Probe {
     }
   }
 
+  /** Instead of the store by which a tool records what was covered. */
+  public static void covered(boolean[] probes, int index, boolean value) {
+    probes[index] = value;
+  }
+
   /** Before a call of something that por does not control. */
   public static void unsupported(String what, int site) {
     if (Thread.currentThread() == running) {

@@ -64,6 +64,19 @@ final class ClassInstrumenter extends ClassVisitor {
     return owner.equals(className) && finals.contains(field);
   }
 
+  /**
+   * Whether a compiler or an agent has made the field for itself: tables of switches, constants of
+   * enums, probes. A name with a dollar alone does not tell: programs may have such names too.
+   */
+  boolean isGenerated(String owner, String field) {
+    if (!owner.equals(className)) {
+      return field.startsWith("$SwitchMap$") || field.startsWith("$EnumSwitchMapping$");
+    }
+    return field.startsWith("$")
+        && statics.fields.stream()
+            .anyMatch(f -> f.name.equals(field) && (f.access & Opcodes.ACC_SYNTHETIC) != 0);
+  }
+
   /** What an uncontrolled call is, for the user; null when it is under control. */
   String uncontrolled(int opcode, String type, String name, String descriptor) {
     boolean inherited = !Jdk.owns(type) && Uncontrolled.mayInherit(name, descriptor);
@@ -122,7 +135,8 @@ final class ClassInstrumenter extends ClassVisitor {
     boolean reset = name.equals(Statics.RESET);
     int flags = access & ~Opcodes.ACC_SYNCHRONIZED;
     MethodVisitor next = super.visitMethod(flags, name, descriptor, signature, exceptions);
-    if ((access & (Opcodes.ACC_ABSTRACT | Opcodes.ACC_NATIVE)) != 0) {
+    boolean empty = (access & (Opcodes.ACC_ABSTRACT | Opcodes.ACC_NATIVE)) != 0;
+    if (empty || CoverageProbes.isInitializer(name)) {
       return next;
     }
     if (name.equals("<clinit>") || reset) {

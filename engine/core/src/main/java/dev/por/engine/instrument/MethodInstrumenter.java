@@ -84,7 +84,7 @@ final class MethodInstrumenter extends AdviceAdapter {
     boolean instance = opcode == GETFIELD || opcode == PUTFIELD;
     return (instance && !initialized)
         || Jdk.owns(type)
-        || name.startsWith("$")
+        || owner.isGenerated(type, name)
         || owner.isFinal(type, name);
   }
 

@@ -25,6 +25,26 @@ public record Scope(List<String> instrument, List<String> trust) {
           "jdk.",
           "com.sun.proxy.");
 
+  /**
+   * What other tools bring into the JVM: they measure coverage or make classes while the test runs,
+   * from caches that must outlive an execution. The classes they make are instrumented.
+   */
+  private static final List<String> TOOLS =
+      List.of(
+          "org.jacoco.",
+          "org.mockito.",
+          "net.bytebuddy.",
+          "org.objenesis.",
+          "org.objectweb.asm.",
+          "net.sf.cglib.",
+          "org.springframework.cglib.",
+          "org.springframework.asm.",
+          "org.springframework.objenesis.",
+          "javassist.");
+
+  /** The reason to skip the classes of such tools. */
+  static final String TOOL = "a tool that makes or measures classes, taken to be atomic";
+
   /** The reason to skip classes of the JDK and of por, of which nobody wants to hear. */
   static final String NOT_OURS = "the JDK's or por's own";
 
@@ -42,7 +62,10 @@ public record Scope(List<String> instrument, List<String> trust) {
     if (matches(trust, className)) {
       return "trusted to be atomic (trust)";
     }
-    return instrument.isEmpty() || matches(instrument, className) ? null : "not in instrument";
+    if (instrument.isEmpty()) {
+      return matches(TOOLS, className) ? TOOL : null;
+    }
+    return matches(instrument, className) ? null : "not in instrument";
   }
 
   private static boolean isJdk(ClassLoader loader) {

@@ -82,7 +82,9 @@ final class StaticReset extends ClassNode {
   /** A static whose value is not a constant of the class file. */
   private static boolean mutable(FieldNode field) {
     boolean constant = field.value != null && (field.access & Opcodes.ACC_FINAL) != 0;
-    return (field.access & Opcodes.ACC_STATIC) != 0 && !constant;
+    return (field.access & Opcodes.ACC_STATIC) != 0
+        && !constant
+        && !CoverageProbes.isArray(field.name);
   }
 
   private static int zero(Type type) {

@@ -112,6 +112,15 @@ public final class Weaving implements ClassFileTransformer {
     }
   }
 
+  /** The packages of tools that have been left out so far. */
+  public static List<String> tools() {
+    return skipped().entrySet().stream()
+        .filter(skip -> skip.getValue().equals(Scope.TOOL))
+        .map(Map.Entry::getKey)
+        .sorted()
+        .toList();
+  }
+
   @Override
   public byte[] transform(
       Module module,
@@ -228,6 +237,7 @@ public final class Weaving implements ClassFileTransformer {
     ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
     StaticReset statics = new StaticReset();
     reader.accept(statics, ClassReader.EXPAND_FRAMES);
+    CoverageProbes.hide(statics);
     statics.addReset();
     statics.accept(new ClassInstrumenter(writer, loader, statics, INSTANCE.storedValues));
     return writer.toByteArray();

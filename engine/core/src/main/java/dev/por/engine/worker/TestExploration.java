@@ -150,6 +150,9 @@ final class TestExploration {
               + ": certifies nothing without the others (merge)");
     }
     all.addAll(assumptions);
+    if (!Weaving.tools().isEmpty()) {
+      all.add("tools that are taken to be atomic: " + String.join(", ", Weaving.tools()));
+    }
     return all;
   }
 

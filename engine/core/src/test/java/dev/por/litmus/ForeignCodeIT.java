@@ -1,0 +1,309 @@
+package dev.por.litmus;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import dev.por.engine.result.TestResult;
+import dev.por.engine.result.Verdict;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import javax.tools.ToolProvider;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * What others bring: agents in the same JVM, libraries that make classes while the test runs, named
+ * modules, the class files of newer compilers. Each with a test that passes, with the number of
+ * traces that it has without them, and one that fails.
+ */
+class ForeignCodeIT {
+  private static final Path JARS = Path.of("target", "foreign");
+
+  private static final String IMPORTS = "import dev.por.api.ConcurrencyTest;\n";
+
+  private static final String ACCOUNTS =
+      """
+      interface Counting { void add(); }
+      class Guarded implements Counting {
+        int value;
+        public void add() { synchronized (this) { value++; } }
+      }
+      class Careless implements Counting {
+        int value;
+        public void add() { if (value >= 0) { value++; } }
+      }
+      class Two {
+        static void add(Counting counting) throws Exception {
+          Thread thread = new Thread(counting::add);
+          thread.start();
+          counting.add();
+          thread.join();
+        }
+      }
+      class CountingTest {
+        @ConcurrencyTest void guarded() throws Exception {
+          Guarded counting = new Guarded();
+          Two.add(counting);
+          if (counting.value != 2) throw new AssertionError("lost");
+        }
+        @ConcurrencyTest void careless() throws Exception {
+          Careless counting = new Careless();
+          Two.add(counting);
+          if (counting.value != 2) throw new AssertionError("lost");
+        }
+      }
+      """;
+
+  private static final String MOCKS =
+      """
+      import static org.mockito.Mockito.*;
+      class MockTest {
+        interface Stock { int left(); }
+        static class Shop {
+          private final Stock stock;
+          private int sold;
+          Shop(Stock stock) { this.stock = stock; }
+          synchronized void guarded() { sold += stock.left(); }
+          void careless() { sold += stock.left(); }
+        }
+        private Shop shop(Stock stock) {
+          when(stock.left()).thenReturn(1);
+          return new Shop(stock);
+        }
+        @ConcurrencyTest void guarded() throws Exception {
+          Stock stock = mock(Stock.class);
+          Shop shop = shop(stock);
+          Thread thread = new Thread(shop::guarded);
+          thread.start();
+          shop.guarded();
+          thread.join();
+          if (shop.sold != 2) throw new AssertionError("lost");
+          verify(stock, times(2)).left();
+        }
+        @ConcurrencyTest void careless() throws Exception {
+          Shop shop = shop(mock(Stock.class));
+          Thread thread = new Thread(shop::careless);
+          thread.start();
+          shop.careless();
+          thread.join();
+          if (shop.sold != 2) throw new AssertionError("lost");
+        }
+      }
+      """;
+
+  /** A proxy as Spring makes it, and one by Byte Buddy: sub classes with an interceptor. */
+  private static final String SUBCLASSES =
+      """
+      import net.bytebuddy.ByteBuddy;
+      import net.bytebuddy.implementation.SuperMethodCall;
+      import net.bytebuddy.matcher.ElementMatchers;
+      import org.springframework.cglib.proxy.*;
+      class SubclassTest {
+        public static class Service {
+          public int calls;
+          public void guarded() { synchronized (this) { calls++; } }
+          public void careless() { calls++; }
+        }
+        private static Service byCglib() {
+          return (Service) Enhancer.create(Service.class,
+              (MethodInterceptor) (self, method, arguments, proxy) -> proxy.invokeSuper(self, arguments));
+        }
+        private static final Class<? extends Service> TYPE = new ByteBuddy()
+            .subclass(Service.class)
+            .method(ElementMatchers.isDeclaredBy(Service.class)).intercept(SuperMethodCall.INSTANCE)
+            .make().load(SubclassTest.class.getClassLoader()).getLoaded();
+        private static void both(Runnable call) throws Exception {
+          Thread thread = new Thread(call);
+          thread.start();
+          call.run();
+          thread.join();
+        }
+        @ConcurrencyTest void guarded() throws Exception {
+          Service service = byCglib();
+          both(service::guarded);
+          if (service.calls != 2) throw new AssertionError("lost");
+        }
+        @ConcurrencyTest void careless() throws Exception {
+          Service service = byCglib();
+          both(service::careless);
+          if (service.calls != 2) throw new AssertionError("lost");
+        }
+        @ConcurrencyTest void carelessByteBuddy() throws Exception {
+          Service service = TYPE.getDeclaredConstructor().newInstance();
+          both(service::careless);
+          if (service.calls != 2) throw new AssertionError("lost");
+        }
+      }
+      """;
+
+  /** Syntax that only the class files of JDK 21 and newer have. */
+  private static final String NEWEST =
+      """
+      sealed interface Order permits Buy, Sell {}
+      record Buy(int n) implements Order {}
+      record Sell(int n) implements Order {}
+      class Ledger {
+        final int limit;
+        int sum;
+        Ledger(int limit) {
+          if (limit < 0) { throw new IllegalArgumentException(); }
+          this.limit = limit;
+          super();
+        }
+        void book(Order order) {
+          sum += switch (order) { case Buy(var n) when n > limit -> limit; case Buy(var n) -> n; case Sell(var n) -> -n; };
+        }
+      }
+      class NewestTest {
+        private final Ledger ledger = new Ledger(10);
+        @ConcurrencyTest void guarded() throws Exception {
+          Thread thread = new Thread(() -> { synchronized (ledger) { ledger.book(new Buy(20)); } });
+          thread.start();
+          synchronized (ledger) { ledger.book(new Sell(3)); }
+          thread.join();
+          if (ledger.sum != 7) throw new AssertionError("lost");
+        }
+        @ConcurrencyTest void careless() throws Exception {
+          Thread thread = new Thread(() -> ledger.book(new Buy(20)));
+          thread.start();
+          ledger.book(new Sell(3));
+          thread.join();
+          if (ledger.sum != 7) throw new AssertionError("lost");
+        }
+      }
+      """;
+
+  @TempDir Path directory;
+
+  @Test
+  void coverageAgent() throws Exception {
+    Path data = directory.resolve("jacoco.exec");
+    Path classes = compiled("coverage", ACCOUNTS, List.of());
+    List<String> agent =
+        List.of("-javaagent:" + jar("org.jacoco.agent").toAbsolutePath() + "=destfile=" + data);
+    check(List.of(classes), "CountingTest", Litmus.JAVA, agent);
+    assertTrue(Files.exists(data), "the agent has written what was covered");
+  }
+
+  @Test
+  void mocks() throws Exception {
+    List<Path> jars = List.of(jar("mockito-core"), jar("byte-buddy-1"), jar("byte-buddy-agent"), jar("objenesis"));
+    List<Path> entries = new ArrayList<>(jars);
+    entries.add(compiled("mocks", MOCKS, jars));
+    List<String> agent = List.of("-javaagent:" + jar("mockito-core").toAbsolutePath());
+    check(entries, "MockTest", Litmus.JAVA, agent);
+  }
+
+  @Test
+  void proxiesThatAreSubclasses() throws Exception {
+    List<Path> jars = List.of(jar("byte-buddy-1"), jar("spring-core"), jar("spring-jcl"));
+    List<Path> entries = new ArrayList<>(jars);
+    entries.add(compiled("subclasses", SUBCLASSES, jars));
+    check(entries, "SubclassTest", Litmus.JAVA, List.of(), "SubclassTest#carelessByteBuddy");
+  }
+
+  /** On the module path: the module reads what instrumentation calls although it does not say so. */
+  @Test
+  void namedModules() throws Exception {
+    Path module = Files.createDirectories(directory.resolve("modules"));
+    Path info = module.resolve("module-info.java");
+    Files.writeString(info, "open module counting { exports counting; }");
+    Path code = Files.createDirectories(module.resolve("counting")).resolve("Code.java");
+    Files.writeString(code, "package counting;\n" + IMPORTS + ACCOUNTS);
+    javacModule(module, info, code);
+    List<String> arguments =
+        List.of(
+            "--module-path=" + module, "--add-modules=counting", "--add-reads=counting=ALL-UNNAMED");
+    check(List.of(), "counting.CountingTest", Litmus.JAVA, arguments);
+  }
+
+  private static void javacModule(Path module, Path... sources) {
+    List<String> arguments = new ArrayList<>(CompiledTests.options(module, List.of()));
+    arguments.add("--add-reads=counting=ALL-UNNAMED");
+    Stream.of(sources).map(Path::toString).forEach(arguments::add);
+    assertEquals(
+        0,
+        ToolProvider.getSystemJavaCompiler()
+            .run(null, null, null, arguments.toArray(String[]::new)));
+  }
+
+  @Test
+  void classFilesOfTheNewestJdk() throws Exception {
+    Optional<Path> jdk = OtherJdkIT.newestBeside(Path.of(System.getProperty("java.home")));
+    assumeTrue(jdk.isPresent(), "no JDK newer than this one is installed beside it");
+    Path classes = Files.createDirectories(directory.resolve("newest"));
+    Path source = classes.resolve("Code.java");
+    Files.writeString(source, IMPORTS + NEWEST);
+    List<String> command = new ArrayList<>();
+    command.add(jdk.get().resolve("bin/javac").toString());
+    command.addAll(CompiledTests.options(classes, List.of()));
+    command.add(source.toString());
+    Process javac = new ProcessBuilder(command).redirectErrorStream(true).start();
+    String output = new String(javac.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    assertEquals(0, javac.waitFor(), output);
+    check(List.of(classes), "NewestTest", jdk.get().resolve("bin/java").toString(), List.of());
+  }
+
+  /** Two threads that each come first to a class of their own, which is loaded and woven then. */
+  @Test
+  void threadsLoadClassesSideBySide() throws Exception {
+    StringBuilder code = new StringBuilder(IMPORTS + "class LoadingTest { int sum;\n");
+    for (int i = 0; i < 40; i++) {
+      code.append("static class C%d { int x; int get() { return x = %d; } }\n".formatted(i, i));
+    }
+    code.append("int of(int i) throws Exception { return (int) Class.forName(\"LoadingTest$C\" + i)");
+    code.append(".getDeclaredMethod(\"get\").invoke(Class.forName(\"LoadingTest$C\" + i)");
+    code.append(".getDeclaredConstructor().newInstance()); }\n");
+    code.append("synchronized void add(int n) { sum += n; }\n");
+    code.append("void run(int from) { try { for (int i = from; i < 40; i += 2) { int n = of(i);");
+    code.append(" if (i < 2) add(n + 1); } } catch (Exception e) { throw new AssertionError(e); } }\n");
+    code.append("@ConcurrencyTest void sideBySide() throws Exception { Thread t = new Thread(() -> run(1));");
+    code.append(" t.start(); run(0); t.join(); if (sum != 3) throw new AssertionError(sum); } }\n");
+    Path classes = CompiledTests.compiled(directory.resolve("loading"), code.toString(), List.of());
+    String id = "LoadingTest#sideBySide";
+    Litmus.explored(
+        CompiledTests.explore(List.of(classes), Litmus.JAVA, List.of(), id).get(0),
+        Verdict.PASS,
+        2);
+  }
+
+  /** Who takes the monitor first is all there is to decide in one test; the other loses an update. */
+  private static void check(
+      List<Path> entries, String type, String java, List<String> arguments, String... losing)
+      throws InterruptedException {
+    List<String> ids = new ArrayList<>(List.of(type + "#guarded", type + "#careless"));
+    ids.addAll(List.of(losing));
+    List<TestResult> results =
+        CompiledTests.explore(entries, java, arguments, ids.toArray(String[]::new));
+    Litmus.explored(results.get(0), Verdict.PASS, 2);
+    results.subList(1, results.size()).forEach(ForeignCodeIT::fails);
+    assertEquals(ids.size(), results.size());
+  }
+
+  private static void fails(TestResult result) {
+    Litmus.explored(result, Verdict.FAIL, Passes.INSIDE);
+    assertTrue(
+        result.failures().stream().anyMatch(failure -> failure.message().contains("lost")),
+        () -> String.valueOf(result.failures()));
+  }
+
+  private Path compiled(String name, String code, List<Path> jars) throws IOException {
+    return CompiledTests.compiled(directory.resolve(name), IMPORTS + code, jars);
+  }
+
+  /** The jar whose name begins so, which the build has put there. */
+  private static Path jar(String name) throws IOException {
+    try (Stream<Path> jars = Files.list(JARS)) {
+      return jars.filter(jar -> jar.getFileName().toString().startsWith(name))
+          .findFirst()
+          .orElseThrow(() -> new IllegalStateException(name + " is not in " + JARS));
+    }
+  }
+}
