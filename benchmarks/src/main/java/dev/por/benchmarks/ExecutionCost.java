@@ -82,8 +82,7 @@ public final class ExecutionCost {
 
   private static Summary run(JvmProgram program, TestPlan test, Long maxExecutions) {
     SearchSettings s = test.search();
-    Goal goal =
-        new Goal(s.strategy(), 2, true, null, maxExecutions, false, 0, true);
+    Goal goal = new Goal(s.strategy(), 2, true, null, maxExecutions, false, 0, true);
     return new Exploration(program, goal, () -> 0, Long.MAX_VALUE, progress -> {}).run();
   }
 

@@ -16,7 +16,8 @@ import java.util.stream.IntStream;
 
 /**
  * Explores the racy counter to the end several times in one worker and prints executions per
- * second; the first rounds warm the worker up. Then Lincheck does what it can with the same program.
+ * second; the first rounds warm the worker up. Then Lincheck does what it can with the same
+ * program.
  */
 public final class ExecutionRate {
   private static final int ROUNDS = 6;
@@ -38,8 +39,7 @@ public final class ExecutionRate {
   /** In a JVM of its own, so that neither tool sees the other's agent. */
   private static void peer(String java) throws IOException, InterruptedException {
     List<String> command =
-        List.of(
-            java, "-cp", System.getProperty("java.class.path"), PeerRate.class.getName());
+        List.of(java, "-cp", System.getProperty("java.class.path"), PeerRate.class.getName());
     new ProcessBuilder(command).inheritIO().start().waitFor();
   }
 

@@ -15,10 +15,7 @@ public final class HookCosts {
     String java =
         arguments.length > 0 ? arguments[0] : System.getProperty("java.home") + "/bin/java";
     new Runner(
-            new OptionsBuilder()
-                .include(HookBenchmark.class.getName() + "\\.")
-                .jvm(java)
-                .build())
+            new OptionsBuilder().include(HookBenchmark.class.getName() + "\\.").jvm(java).build())
         .run();
     new Runner(
             new OptionsBuilder()

@@ -56,8 +56,7 @@ final class CompiledTests {
     List<String> classPath = new ArrayList<>(Litmus.classPath());
     entries.forEach(entry -> classPath.add(entry.toString()));
     ExplorationPlan plan =
-        new ExplorationPlan(
-            tests, classPath, java, arguments, List.of(), List.of(), 1, null, null);
+        new ExplorationPlan(tests, classPath, java, arguments, List.of(), List.of(), 1, null, null);
     List<TestResult> results =
         new WorkerLauncher(plan, Path.of("target", "litmus"), Litmus.QUIET).run().tests();
     return Stream.of(ids)

@@ -194,7 +194,9 @@ class ForeignCodeIT {
 
   @Test
   void mocks() throws Exception {
-    List<Path> jars = List.of(jar("mockito-core"), jar("byte-buddy-1"), jar("byte-buddy-agent"), jar("objenesis"));
+    List<Path> jars =
+        List.of(
+            jar("mockito-core"), jar("byte-buddy-1"), jar("byte-buddy-agent"), jar("objenesis"));
     List<Path> entries = new ArrayList<>(jars);
     entries.add(compiled("mocks", MOCKS, jars));
     List<String> agent = List.of("-javaagent:" + jar("mockito-core").toAbsolutePath());
@@ -209,7 +211,9 @@ class ForeignCodeIT {
     check(entries, "SubclassTest", Litmus.JAVA, List.of(), "SubclassTest#carelessByteBuddy");
   }
 
-  /** On the module path: the module reads what instrumentation calls although it does not say so. */
+  /**
+   * On the module path: the module reads what instrumentation calls although it does not say so.
+   */
   @Test
   void namedModules() throws Exception {
     Path module = Files.createDirectories(directory.resolve("modules"));
@@ -220,7 +224,9 @@ class ForeignCodeIT {
     javacModule(module, info, code);
     List<String> arguments =
         List.of(
-            "--module-path=" + module, "--add-modules=counting", "--add-reads=counting=ALL-UNNAMED");
+            "--module-path=" + module,
+            "--add-modules=counting",
+            "--add-reads=counting=ALL-UNNAMED");
     check(List.of(), "counting.CountingTest", Litmus.JAVA, arguments);
   }
 
@@ -258,13 +264,16 @@ class ForeignCodeIT {
     for (int i = 0; i < 40; i++) {
       code.append("static class C%d { int x; int get() { return x = %d; } }\n".formatted(i, i));
     }
-    code.append("int of(int i) throws Exception { return (int) Class.forName(\"LoadingTest$C\" + i)");
+    code.append(
+        "int of(int i) throws Exception { return (int) Class.forName(\"LoadingTest$C\" + i)");
     code.append(".getDeclaredMethod(\"get\").invoke(Class.forName(\"LoadingTest$C\" + i)");
     code.append(".getDeclaredConstructor().newInstance()); }\n");
     code.append("synchronized void add(int n) { sum += n; }\n");
     code.append("void run(int from) { try { for (int i = from; i < 40; i += 2) { int n = of(i);");
-    code.append(" if (i < 2) add(n + 1); } } catch (Exception e) { throw new AssertionError(e); } }\n");
-    code.append("@ConcurrencyTest void sideBySide() throws Exception { Thread t = new Thread(() -> run(1));");
+    code.append(
+        " if (i < 2) add(n + 1); } } catch (Exception e) { throw new AssertionError(e); } }\n");
+    code.append(
+        "@ConcurrencyTest void sideBySide() throws Exception { Thread t = new Thread(() -> run(1));");
     code.append(" t.start(); run(0); t.join(); if (sum != 3) throw new AssertionError(sum); } }\n");
     Path classes = CompiledTests.compiled(directory.resolve("loading"), code.toString(), List.of());
     String id = "LoadingTest#sideBySide";
@@ -274,7 +283,9 @@ class ForeignCodeIT {
         2);
   }
 
-  /** Who takes the monitor first is all there is to decide in one test; the other loses an update. */
+  /**
+   * Who takes the monitor first is all there is to decide in one test; the other loses an update.
+   */
   private static void check(
       List<Path> entries, String type, String java, List<String> arguments, String... losing)
       throws InterruptedException {

@@ -56,10 +56,12 @@ final class CoverageProbes {
   }
 
   private static boolean givesArray(AbstractInsnNode insn) {
-    return insn instanceof MethodInsnNode call && isInitializer(call.name)
-        || insn instanceof LdcInsnNode constant
-            && constant.cst instanceof ConstantDynamic dynamic
-            && isArray(dynamic.getName());
+    if (insn instanceof MethodInsnNode call) {
+      return isInitializer(call.name);
+    }
+    return insn instanceof LdcInsnNode constant
+        && constant.cst instanceof ConstantDynamic dynamic
+        && isArray(dynamic.getName());
   }
 
   /** A probe loads the variable, its number, true, and stores that. */

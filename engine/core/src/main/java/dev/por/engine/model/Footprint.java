@@ -41,7 +41,8 @@ public final class Footprint {
   }
 
   private static Footprint single(long location, long writes) {
-    int slot = (int) (location ^ location >>> 32) << 1 & RECENT.length - 1 | (int) writes;
+    int pair = (int) (location ^ location >>> 32) << 1;
+    int slot = (pair & (RECENT.length - 1)) | (int) writes;
     Footprint recent = RECENT[slot];
     if (recent != null && recent.locations[0] == location) {
       return recent;
@@ -117,7 +118,9 @@ public final class Footprint {
   @Override
   public boolean equals(Object o) {
     return this == o
-        || o instanceof Footprint f && writes == f.writes && Arrays.equals(locations, f.locations);
+        || (o instanceof Footprint f
+            && writes == f.writes
+            && Arrays.equals(locations, f.locations));
   }
 
   @Override

@@ -13,16 +13,14 @@ public record Operation(Kind kind, Footprint footprint, int alternatives) {
   /** The latest operations, as {@link Footprint} keeps the latest footprints. */
   private static final Operation[] RECENT = new Operation[1 << 13];
 
-  private static final Kind[] KINDS = Kind.values();
-
   /** An operation without a choice; the same one as before, mostly. */
   public static Operation of(Kind kind, Footprint footprint) {
     if (footprint.size() != 1) {
       return new Operation(kind, footprint);
     }
     long location = footprint.location(0);
-    int mixed = (int) (location ^ location >>> 32) * KINDS.length + kind.ordinal();
-    int slot = mixed & RECENT.length - 1;
+    int mixed = (int) (location ^ location >>> 32) * 31 + kind.name().hashCode();
+    int slot = mixed & (RECENT.length - 1);
     Operation recent = RECENT[slot];
     if (recent != null && recent.kind == kind && recent.footprint.equals(footprint)) {
       return recent;
