@@ -16,8 +16,6 @@ final class Availability {
       Map.ofEntries(
           Map.entry(Setting.STRATEGY, strategies()),
           Map.entry(Setting.FAIR_BOUND, Set.of()),
-          Map.entry(Setting.TIMEOUTS, Set.of("quiescence")),
-          Map.entry(Setting.SPURIOUS_WAKEUPS, Set.of(false)),
           Map.entry(Setting.JDK, Set.of("summary")),
           Map.entry(Setting.KNOWN_FAILURES, Set.of()));
 

@@ -3,6 +3,7 @@ package dev.por.plugin;
 import dev.por.engine.gate.Baseline;
 import dev.por.engine.gate.GateSettings;
 import dev.por.engine.plan.SearchSettings;
+import dev.por.engine.plan.Waits;
 import dev.por.engine.result.ScheduleId;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -91,7 +92,8 @@ public final class Settings {
         get(Setting.DEPTH_LIMIT),
         get(Setting.KEEP_GOING),
         get(Setting.SILENT_STORES),
-        get(Setting.CONTROL_TIMEOUT));
+        get(Setting.CONTROL_TIMEOUT),
+        new Waits(get(Setting.TIMEOUTS).equals("any"), get(Setting.SPURIOUS_WAKEUPS)));
   }
 
   /** What the gate asks for, besides the baseline. */

@@ -45,7 +45,8 @@ final class TestPlanner {
         build.depthLimit(),
         build.keepGoing(),
         build.silentStores(),
-        build.controlTimeoutMillis());
+        build.controlTimeoutMillis(),
+        build.waits());
   }
 
   private static String text(Integer number) {

@@ -9,6 +9,7 @@ import dev.por.engine.gate.Counter;
 import dev.por.engine.gate.GateSettings;
 import dev.por.engine.gate.Rule;
 import dev.por.engine.plan.SearchSettings;
+import dev.por.engine.plan.Waits;
 import dev.por.engine.result.AllowedRace;
 import java.util.List;
 import java.util.Map;
@@ -68,6 +69,14 @@ class SettingsTest {
   }
 
   @ParameterizedTest
+  @CsvSource({"quiescence, false", "any, false", "quiescence, true", "any, true"})
+  void whenWaitsEnd(String timeouts, boolean spurious) {
+    Settings settings =
+        of(Map.of("timeouts", timeouts, "spuriousWakeups", String.valueOf(spurious)));
+    assertEquals(new Waits(timeouts.equals("any"), spurious), settings.search().waits());
+  }
+
+  @ParameterizedTest
   @CsvSource(
       delimiter = '|',
       value = {
@@ -124,8 +133,6 @@ class SettingsTest {
   @ParameterizedTest
   @CsvSource({
     "fairBound, 2",
-    "timeouts, any",
-    "spuriousWakeups, true",
     "jdk, deep",
     "knownFailures, x",
   })

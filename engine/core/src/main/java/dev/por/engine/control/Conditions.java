@@ -93,6 +93,8 @@ final class Conditions {
     Kind ended = me.ended;
     if (ended != null) {
       waiters.threads.remove(me);
+      // it waits no more: it takes the lock as if there had been a signal
+      me.notified = true;
       me.gate = () -> isFree(waiters.lock);
       turns.announce(me, Kind.WAKE, wake);
     }

@@ -160,6 +160,7 @@ public final class JvmProgram implements Program {
             scheduler,
             controller.threads().carriers(),
             test.search().depthLimit(),
+            test.search().waits(),
             names,
             narrator,
             races,

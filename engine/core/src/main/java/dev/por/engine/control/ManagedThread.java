@@ -43,6 +43,14 @@ final class ManagedThread {
   /** What it touches when it goes on so, or null: the same as else. */
   Footprint afterTimeout;
 
+  /** How often time ended a wait of it too early, or nothing did. */
+  int earlyTimeouts;
+
+  int spuriousWakeups;
+
+  /** It has seen this time, even if the clock has not come to it. */
+  long seenTime;
+
   /** Whether an interrupt ends what it announces next. */
   boolean interruptible;
 
@@ -221,11 +229,11 @@ final class ManagedThread {
     if (interruptible && interruptLocation != 0) {
       watched = watched.and(interruptLocation, false);
     }
+    afterTimeout = afterTimeout == null ? footprint : afterTimeout;
     if (deadline == VirtualClock.NEVER) {
       return watched;
     }
-    Footprint then = afterTimeout == null ? footprint : afterTimeout;
-    afterTimeout = then.and(Locations.CLOCK, false);
+    afterTimeout = afterTimeout.and(Locations.CLOCK, false);
     return watched.and(Locations.CLOCK, false);
   }
 

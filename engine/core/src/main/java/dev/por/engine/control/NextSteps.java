@@ -17,10 +17,12 @@ final class NextSteps implements State {
 
   private final List<ManagedThread> threads;
   private final VirtualClock clock;
+  private final Whims whims;
 
-  NextSteps(List<ManagedThread> threads, VirtualClock clock) {
+  NextSteps(List<ManagedThread> threads, VirtualClock clock, Whims whims) {
     this.threads = threads;
     this.clock = clock;
+    this.whims = whims;
   }
 
   @Override
@@ -54,7 +56,7 @@ final class NextSteps implements State {
     if (t.isInterruptedInWait()) {
       return Operation.of(Kind.INTERRUPTION, t.whenInterrupted());
     }
-    if (t.deadline <= clock.now() && !t.isOpen()) {
+    if (givesUp(t)) {
       boolean depends = t.reach != null;
       return Operation.of(Kind.EXPIRY, depends ? t.watching(t.reach.now()) : t.afterTimeout);
     }
@@ -91,7 +93,12 @@ final class NextSteps implements State {
     if (t.isClock()) {
       return mayAdvance();
     }
-    return !t.finished && (t.deadline <= clock.now() || t.isInterruptedInWait() || t.isOpen());
+    return !t.finished && (t.isInterruptedInWait() || t.isOpen() || givesUp(t));
+  }
+
+  /** Whether the thread may stop waiting for what is not the case. */
+  private boolean givesUp(ManagedThread t) {
+    return !t.isOpen() && (t.deadline <= clock.now() || whims.mayEnd(t));
   }
 
   /** Time passes when nothing else can happen, as long as the test is not over. */

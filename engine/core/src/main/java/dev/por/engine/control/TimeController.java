@@ -124,16 +124,16 @@ final class TimeController extends TimeHooks {
 
   @Override
   public long nanoTime() {
-    return turns.clock().now();
+    return Math.max(turns.clock().now(), turns.current().seenTime);
   }
 
   @Override
   public long epochNanos() {
-    return EPOCH_MILLIS * 1_000_000 + turns.clock().now();
+    return EPOCH_MILLIS * 1_000_000 + nanoTime();
   }
 
   @Override
   public long currentTimeMillis() {
-    return EPOCH_MILLIS + turns.clock().now() / 1_000_000;
+    return EPOCH_MILLIS + nanoTime() / 1_000_000;
   }
 }

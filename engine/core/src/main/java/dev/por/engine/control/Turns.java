@@ -6,6 +6,7 @@ import dev.por.engine.model.Footprint;
 import dev.por.engine.model.Kind;
 import dev.por.engine.model.Mix64;
 import dev.por.engine.model.Operation;
+import dev.por.engine.plan.Waits;
 import dev.por.engine.program.Ending;
 import dev.por.engine.program.Failure;
 import dev.por.engine.program.Scheduler;
@@ -35,7 +36,8 @@ final class Turns {
   private final ThreadNames threadNames = new ThreadNames();
   private final List<Failure> failures = new ArrayList<>();
   private final VirtualClock clock = new VirtualClock();
-  private final NextSteps nextSteps = new NextSteps(threads, clock);
+  private final Whims whims;
+  private final NextSteps nextSteps;
   /* Lets time pass; there only once somebody waits for that. */
   private ManagedThread ticker;
   private ManagedThread current;
@@ -54,6 +56,7 @@ final class Turns {
       Scheduler scheduler,
       Carriers carriers,
       int depthLimit,
+      Waits waits,
       ObjectNames names,
       Narrator narrator,
       DataRaces races,
@@ -61,6 +64,8 @@ final class Turns {
     this.scheduler = scheduler;
     this.carriers = carriers;
     this.depthLimit = depthLimit;
+    this.whims = new Whims(waits);
+    this.nextSteps = new NextSteps(threads, clock, whims);
     this.names = names;
     this.narrator = narrator;
     this.races = races;
@@ -251,6 +256,7 @@ final class Turns {
     }
     int alternatives = operation.alternatives();
     int choice = alternatives == 1 ? 0 : scheduler.choose(nextSteps, next.index, alternatives);
+    whims.note(next, operation.kind(), clock.now());
     next.end(operation.kind());
     narrator.step(next, previous, previous != null && nextSteps.goesOn(previous.index));
     judge(next, operation);

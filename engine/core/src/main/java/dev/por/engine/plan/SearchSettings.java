@@ -16,6 +16,7 @@ package dev.por.engine.plan;
  * @param keepGoing whether to go on after the first failing schedule
  * @param silentStores whether a store of the value already there counts as a read
  * @param controlTimeoutMillis how long a managed thread may be out of control
+ * @param waits when waits end that nobody ended
  */
 public record SearchSettings(
     String strategy,
@@ -29,7 +30,38 @@ public record SearchSettings(
     int depthLimit,
     boolean keepGoing,
     boolean silentStores,
-    long controlTimeoutMillis) {
+    long controlTimeoutMillis,
+    Waits waits) {
+  /** Waits end when somebody ends them, or when nothing else can happen. */
+  public SearchSettings(
+      String strategy,
+      int preemptionBound,
+      boolean exhaustive,
+      Integer maxPreemptionBound,
+      long budgetMillis,
+      Long maxExecutions,
+      boolean stopAtTarget,
+      double huntShare,
+      int depthLimit,
+      boolean keepGoing,
+      boolean silentStores,
+      long controlTimeoutMillis) {
+    this(
+        strategy,
+        preemptionBound,
+        exhaustive,
+        maxPreemptionBound,
+        budgetMillis,
+        maxExecutions,
+        stopAtTarget,
+        huntShare,
+        depthLimit,
+        keepGoing,
+        silentStores,
+        controlTimeoutMillis,
+        Waits.DEFAULT);
+  }
+
   /** The same search with less time, if {@code millis} is less. */
   public SearchSettings withinMillis(long millis) {
     return new SearchSettings(
@@ -44,7 +76,8 @@ public record SearchSettings(
         depthLimit,
         keepGoing,
         silentStores,
-        controlTimeoutMillis);
+        controlTimeoutMillis,
+        waits);
   }
 
   /** The same search without what only says when to stop. */
@@ -61,6 +94,7 @@ public record SearchSettings(
         depthLimit,
         keepGoing,
         silentStores,
-        controlTimeoutMillis);
+        controlTimeoutMillis,
+        waits);
   }
 }

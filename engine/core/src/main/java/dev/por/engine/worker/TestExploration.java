@@ -25,6 +25,7 @@ import java.util.List;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 
 /** Explores one test, or repeats one schedule of it. */
 final class TestExploration {
@@ -43,7 +44,9 @@ final class TestExploration {
       CarrierChoice carriers,
       Consumer<String> log) {
     this.test = test;
-    this.assumptions = List.copyOf(assumptions);
+    this.assumptions =
+        Stream.concat(assumptions.stream(), WaitAssumptions.of(test.search().waits()).stream())
+            .toList();
     this.program = new JvmProgram(test, ClassLoader.getSystemClassLoader(), carriers);
     this.log = log;
     this.recorder = new Recorder(test, program, output);

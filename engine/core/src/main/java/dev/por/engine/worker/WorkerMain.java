@@ -93,8 +93,7 @@ public final class WorkerMain {
   private void begin(WorkerRequest.Begin begin) throws IOException, InterruptedException {
     Weaving.scope(new Scope(begin.instrument(), begin.trust()), begin.silentStores());
     List<String> found = new ArrayList<>();
-    found.add("each method of a JDK class is one operation; nobody wakes without being woken");
-    found.add("time passes only when no thread can go on; the earliest timed wait ends first");
+    found.add("each method of a JDK class is one operation");
     if (!begin.trust().isEmpty()) {
       found.add("trusted to be atomic: " + String.join(", ", begin.trust()));
     }
