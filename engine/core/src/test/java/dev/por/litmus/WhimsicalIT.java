@@ -84,7 +84,8 @@ class WhimsicalIT {
         usual.methodName(),
         usual.main(),
         new SearchSettings(
-            strategy, 2, true, null, 600_000, null, false, 0.2, 100_000, true, false, 10_000, waits),
+            strategy, 2, true, null, 600_000, null, false, 0.2, 100_000, true, false, 10_000,
+            waits),
         usual.allowedRaces());
   }
 }
