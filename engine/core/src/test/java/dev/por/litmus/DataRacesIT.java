@@ -39,18 +39,9 @@ class DataRacesIT {
     return program.method().getDeclaringClass();
   }
 
-  /** Above the working directory, wherever the build has put that. */
-  private static Path sourceOfRacy() {
-    Path directory = Path.of("").toAbsolutePath();
-    while (!Files.exists(directory.resolve(RACY))) {
-      directory = directory.getParent();
-    }
-    return directory.resolve(RACY);
-  }
-
   @Test
   void everyRacyProgramHasItsRace() throws IOException {
-    List<String> source = Files.readAllLines(sourceOfRacy());
+    List<String> source = Files.readAllLines(Sources.find(RACY));
     for (TestResult result : of(Racy.class)) {
       assertNull(result.error(), () -> String.valueOf(result.error()));
       assertTrue(result.exhaustive() && result.failures().isEmpty(), result.id());

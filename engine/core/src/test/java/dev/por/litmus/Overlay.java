@@ -45,7 +45,7 @@ final class Overlay {
   private static Path compile(Path home) throws InterruptedException {
     List<String> command = new ArrayList<>();
     command.addAll(List.of(home.resolve("bin").resolve("javac").toString(), "-g", "-d"));
-    try (Stream<Path> files = Files.walk(SOURCES)) {
+    try (Stream<Path> files = Files.walk(Sources.find(SOURCES))) {
       Path classes = Files.createDirectories(Path.of("target", "litmus", "java" + SINCE));
       command.add(classes.toString());
       files.filter(f -> f.toString().endsWith(".java")).map(Path::toString).forEach(command::add);
