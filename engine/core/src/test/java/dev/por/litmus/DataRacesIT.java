@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
  * JDK of the table.
  */
 class DataRacesIT {
-  private static final String RACY = "src/test/java/dev/por/litmus/Racy.java";
+  private static final Path RACY = Path.of("src/test/java/dev/por/litmus/Racy.java");
 
   private static final List<TestResult> RESULTS = new ArrayList<>();
 
