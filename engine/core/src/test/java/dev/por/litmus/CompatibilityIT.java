@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.por.engine.result.TestResult;
 import java.io.IOException;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -24,10 +25,12 @@ class CompatibilityIT {
 
   @BeforeAll
   static void explore() throws IOException, InterruptedException {
-    // one class, or a part of its name, while working on it
-    String only = System.getProperty("por.litmus.only", "");
+    // some classes, by parts of their names, while working on them
+    String[] only = System.getProperty("por.litmus.only", "").split(",", -1);
     programs =
-        LitmusSuite.programs().stream().filter(program -> program.id().contains(only)).toList();
+        LitmusSuite.programs().stream()
+            .filter(program -> Arrays.stream(only).anyMatch(program.id()::contains))
+            .toList();
     for (Environment environment : Environment.installed()) {
       RESULTS.put(environment, environment.explore(programs));
     }

@@ -5,6 +5,7 @@ import static dev.por.litmus.Together.check;
 import dev.por.api.ConcurrencyTest;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
+import java.util.concurrent.Executor;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
@@ -21,6 +22,11 @@ import java.util.concurrent.atomic.AtomicInteger;
             + " interleaved. Without an executor, an asynchronous stage has a daemon thread of its"
             + " own")
 class CompletableFutures {
+  private static final String TIMED =
+      "`CompletableFuture`: `orTimeout`, `completeOnTimeout`, `delayedExecutor`";
+  private static final String AT_ITS_TIME =
+      "as a scheduled pool with one daemon thread, on virtual time";
+
   private final AtomicInteger atomic = new AtomicInteger();
   private int value;
 
@@ -146,5 +152,52 @@ class CompletableFutures {
       late = true;
     }
     check(late, "in time");
+  }
+
+  /** The timer is no longer needed, which is seen by its thread, or by main before or after its end. */
+  @ConcurrencyTest
+  @Construct(group = Group.EXECUTORS, name = TIMED, transition = AT_ITS_TIME)
+  @Passes(traces = 3)
+  void endsByTimeout() throws Exception {
+    CompletableFuture<Integer> never = new CompletableFuture<>();
+    boolean late = false;
+    try {
+      never.orTimeout(1, TimeUnit.SECONDS).join();
+    } catch (CompletionException e) {
+      late = e.getCause() instanceof TimeoutException;
+    }
+    check(late && System.nanoTime() == 1_000_000_000, "in time");
+  }
+
+  /**
+   * Complete before there is a timer, before somebody depends on it, or later; then main finds it
+   * complete, or waits, and either thread lets go the dependent.
+   */
+  @ConcurrencyTest
+  @Construct(group = Group.EXECUTORS, name = TIMED, transition = AT_ITS_TIME)
+  @Passes(traces = 5)
+  void completedInTime() {
+    CompletableFuture<Integer> future = CompletableFuture.supplyAsync(() -> 1);
+    check(future.completeOnTimeout(2, 1, TimeUnit.SECONDS).join() == 1, "too late");
+  }
+
+  /** Who waits just as long may be too early. */
+  @ConcurrencyTest
+  @Construct(group = Group.EXECUTORS, name = TIMED, transition = AT_ITS_TIME)
+  @Fails(traces = 2, with = "too early")
+  void delayedJustAsLong() throws Exception {
+    Executor later = CompletableFuture.delayedExecutor(1, TimeUnit.SECONDS);
+    CompletableFuture.runAsync(atomic::incrementAndGet, later);
+    TimeUnit.SECONDS.sleep(1);
+    check(atomic.get() == 1, "too early");
+  }
+
+  @ConcurrencyTest
+  @Construct(group = Group.EXECUTORS, name = TIMED, transition = AT_ITS_TIME)
+  @Passes(traces = 1)
+  void delayed() {
+    Executor later = CompletableFuture.delayedExecutor(1, TimeUnit.SECONDS);
+    long time = CompletableFuture.supplyAsync(System::nanoTime, later).join();
+    check(time == 1_000_000_000, "time");
   }
 }

@@ -9,6 +9,7 @@ import java.lang.ref.WeakReference;
 import java.nio.ByteBuffer;
 import java.util.Date;
 import java.util.Vector;
+import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -18,7 +19,7 @@ import java.util.regex.Pattern;
 class Refused {
   @ConcurrencyTest
   void executors() {
-    java.util.concurrent.Executors.newWorkStealingPool();
+    new ForkJoinPool(1);
   }
 
   @ConcurrencyTest

@@ -56,23 +56,38 @@ public final class Steps {
   /** A future has its outcome, and who was to be interrupted has been. */
   public static final int FINISH_FUTURE = 17;
 
+  /** A task is taken out of the queue of a pool. */
+  public static final int REMOVE_TASK = 18;
+
+  /** A pool gets another worker, if it may have more. */
+  public static final int ADD_WORKER = 19;
+
+  /** A periodic task is to run again at another time. */
+  public static final int CHANGE_TIME = 20;
+
+  /** Asks when a task is to run. */
+  public static final int READ_TIME = 21;
+
+  /** Asks whether a task is in the queue of a pool. */
+  public static final int READ_QUEUE = 22;
+
   /** Asks a stage for its outcome. */
-  public static final int READ_STAGE = 18;
+  public static final int READ_STAGE = 23;
 
   /** A stage gets its outcome, unless it has one. */
-  public static final int COMPLETE_STAGE = 19;
+  public static final int COMPLETE_STAGE = 24;
 
   /** A stage gets a dependent, unless it has its outcome. */
-  public static final int DEPEND_ON_STAGE = 20;
+  public static final int DEPEND_ON_STAGE = 25;
 
   /** A complete stage lets its next dependent go. */
-  public static final int POP_DEPENDENT = 21;
+  public static final int POP_DEPENDENT = 26;
 
   /** Of several threads that could run a dependent, one is to. */
-  public static final int CLAIM_DEPENDENT = 22;
+  public static final int CLAIM_DEPENDENT = 27;
 
   /** A stage takes over a dependent of one that depends on it. */
-  public static final int PUSH_DEPENDENT = 23;
+  public static final int PUSH_DEPENDENT = 28;
 
   private Steps() {}
 }

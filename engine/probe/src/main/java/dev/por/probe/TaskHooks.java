@@ -1,6 +1,7 @@
 package dev.por.probe;
 
 import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.ScheduledExecutorService;
 
 /** What the engine does at each hook of {@link Tasks}; called only on the managed thread. */
 public abstract class TaskHooks {
@@ -36,9 +37,6 @@ public abstract class TaskHooks {
    */
   public abstract boolean awaitStage(Object stage, boolean interruptible, long nanos);
 
-  /** The number of the next asynchronous task of the caller. */
-  public abstract int asyncNumber();
-
   /** What comes now is part of the step that was announced last. */
   public abstract void beginQuiet();
 
@@ -65,8 +63,14 @@ public abstract class TaskHooks {
   /** Instead of an offer to the queue of a pool. */
   public abstract boolean offer(BlockingQueue<Object> queue, Object task);
 
+  /** A task is about to be put into the queue of a pool, to run in so many nanoseconds. */
+  public abstract void addDelayed(BlockingQueue<Object> queue, Object task, long nanos);
+
   /** Instead of the poll of a worker whose turn it is; null when there is nothing. */
   public abstract Object poll(BlockingQueue<Object> queue);
+
+  /** Who does what stages have to do at a later moment. */
+  public abstract ScheduledExecutorService delayer();
 
   /** The number of the next pool that the caller creates without a factory. */
   public abstract int poolNumber();

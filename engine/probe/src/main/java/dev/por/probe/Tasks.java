@@ -1,7 +1,9 @@
 package dev.por.probe;
 
 import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.Delayed;
 import java.util.concurrent.Executor;
+import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.RejectedExecutionHandler;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.ThreadPoolExecutor;
@@ -94,14 +96,7 @@ public final class Tasks {
 
   /** Instead of the executor of stages that were given none. */
   public static Executor asyncPool(Executor real) {
-    return Thread.currentThread() == Probe.running ? Tasks::startAsync : real;
-  }
-
-  /** Each task has a daemon thread of its own: the common pool without a limit. */
-  private static void startAsync(Runnable task) {
-    Thread thread = new Thread(task, "ForkJoinPool.commonPool-worker-" + hooks.asyncNumber());
-    thread.setDaemon(true);
-    thread.start();
+    return Thread.currentThread() == Probe.running ? ForkJoinPool.commonPool() : real;
   }
 
   /** The same, if the argument says so. */
@@ -161,6 +156,14 @@ public final class Tasks {
   /** Instead of the offer of a pool to its queue. */
   public static boolean offer(BlockingQueue<Object> queue, Object task) {
     return Thread.currentThread() == Probe.running ? hooks.offer(queue, task) : queue.offer(task);
+  }
+
+  /** Instead of adding a task that is to run at its time. */
+  public static boolean addDelayed(BlockingQueue<Object> queue, Object task) {
+    if (Thread.currentThread() == Probe.running && task instanceof Delayed delayed) {
+      hooks.addDelayed(queue, task, delayed.getDelay(TimeUnit.NANOSECONDS));
+    }
+    return queue.add(task);
   }
 
   /** Instead of the take of a worker. */

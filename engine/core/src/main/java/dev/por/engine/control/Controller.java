@@ -3,6 +3,7 @@ package dev.por.engine.control;
 import dev.por.engine.model.Effect;
 import dev.por.probe.Chance;
 import dev.por.probe.ExecutionAborted;
+import dev.por.probe.Forks;
 import dev.por.probe.Hooks;
 import dev.por.probe.IndirectHooks;
 import dev.por.probe.Probe;
@@ -74,6 +75,7 @@ final class Controller extends Hooks {
     Chance.hooks = chance;
     ThreadApi.hooks = threadApi;
     Tasks.hooks = tasks;
+    Forks.hooks = tasks.forks();
   }
 
   /** A new execution begins. */

@@ -13,6 +13,7 @@ import java.util.concurrent.Future;
 final class FutureTasks {
   private static final int RUNNER = 1;
   private static final int INTERRUPTING = 2;
+  private static final int TIME = 3;
 
   private final ObjectIdentities identities;
   private final Sharing sharing;
@@ -54,6 +55,10 @@ final class FutureTasks {
           interrupting.remove(future);
         }
       }
+      case Steps.CHANGE_TIME ->
+          announce(me, future, Locations.part(identity, TIME), true, 0, false);
+      case Steps.READ_TIME ->
+          announce(me, future, Locations.part(identity, TIME), false, 0, false);
       case Steps.READ_FUTURE -> announce(me, future, outcome, false, 0, false);
       default -> throw new IllegalArgumentException("no step of a future: " + step);
     }
@@ -70,7 +75,7 @@ final class FutureTasks {
   }
 
   /** Waits so many nanoseconds at most. */
-  void await(ManagedThread me, Future<?> future, long nanos) {
+  void await(ManagedThread me, Future<?> future, boolean interruptible, long nanos) {
     long outcome = Locations.state(identities.of(me, future));
     if (!future.isDone()) {
       // it must wait, even in an execution that took the future for one thread's own
@@ -82,9 +87,13 @@ final class FutureTasks {
     }
     me.gate = future::isDone;
     turns.limit(me, nanos, null);
-    interrupts.watchPatiently(me, Footprint.read(outcome));
+    if (interruptible) {
+      interrupts.watchPatiently(me, Footprint.read(outcome));
+    }
     announce(me, future, outcome, false, 0, false);
-    Interrupts.throwIfEnded(me);
+    if (interruptible) {
+      Interrupts.throwIfEnded(me);
+    }
   }
 
   private void announce(

@@ -9,11 +9,15 @@ import java.util.Locale;
 
 /** One thread of the program under test, with the operation it has announced. */
 final class ManagedThread {
+  /** Where tasks of a timer wait. */
+  private static final String QUEUE = "java.util.TaskQueue";
+
   final int index;
   final long identity;
   final Thread thread;
   final String name;
   final boolean daemon;
+  private final boolean timer;
 
   /** Who runs it, from its first turn to its last. */
   volatile Strand carrier;
@@ -39,6 +43,9 @@ final class ManagedThread {
 
   /** When it goes on although the gate is closed. */
   long deadline = VirtualClock.NEVER;
+
+  /** Tells that, where others may change it meanwhile; else null. */
+  Moment due;
 
   /** What it touches when it goes on so, or null: the same as else. */
   Footprint afterTimeout;
@@ -124,6 +131,7 @@ final class ManagedThread {
 
   private int numbered;
   private int pools;
+  private int forked;
   boolean aborting;
   int refusals;
 
@@ -138,6 +146,7 @@ final class ManagedThread {
     this.thread = thread;
     this.name = name;
     this.daemon = thread == null || thread.isDaemon();
+    this.timer = thread != null && thread.getClass().getName().equals("java.util.TimerThread");
   }
 
   /** From now on {@code strand} runs it, beginning with {@code life}. */
@@ -149,7 +158,7 @@ final class ManagedThread {
 
   /** Whether it began to announce an operation and did not come to its end. */
   boolean isHalfway() {
-    return gate != null || update != null || silent != null || deadline != VirtualClock.NEVER;
+    return gate != null || update != null || silent != null || deadline() != VirtualClock.NEVER;
   }
 
   /** What it announced is done, and whatever was said about it forgotten. */
@@ -159,6 +168,7 @@ final class ManagedThread {
     silent = null;
     referent = null;
     deadline = VirtualClock.NEVER;
+    due = null;
     effect = null;
     afterTimeout = null;
     interruptible = false;
@@ -177,6 +187,11 @@ final class ManagedThread {
     return index == 0 ? ++pools : (int) (Mix64.mix(identity, ++pools) >>> 44) + 1000;
   }
 
+  /** The same for threads of tasks that it forks. */
+  int nextWorkerNumber() {
+    return index == 0 ? ++forked : (int) (Mix64.mix(identity, ++forked) >>> 44) + 1000;
+  }
+
   /** Whether it is time that passes, and no thread of the program. */
   boolean isClock() {
     return thread == null;
@@ -184,7 +199,12 @@ final class ManagedThread {
 
   /** Whether an execution is not over before it has ended. */
   boolean isAwaited() {
-    return !finished && !daemon && !idle;
+    return !finished && !daemon && !idle && !(timer && waitsForWork());
+  }
+
+  /** Whether it is the thread of a timer that waits for the next task. */
+  private boolean waitsForWork() {
+    return kind == Kind.WAKE && !notified && monitor.object.getClass().getName().equals(QUEUE);
   }
 
   /** What it announced, as a reader says it. */
@@ -217,6 +237,11 @@ final class ManagedThread {
     };
   }
 
+  /** When it goes on although what it waits for is not the case. */
+  long deadline() {
+    return due == null ? deadline : due.inNanos();
+  }
+
   /** It exists, and its first operation is to begin. */
   void willBegin(Footprint started) {
     kind = Kind.BEGIN;
@@ -230,7 +255,7 @@ final class ManagedThread {
       watched = watched.and(interruptLocation, false);
     }
     afterTimeout = afterTimeout == null ? footprint : afterTimeout;
-    if (deadline == VirtualClock.NEVER) {
+    if (deadline() == VirtualClock.NEVER) {
       return watched;
     }
     afterTimeout = afterTimeout.and(Locations.CLOCK, false);

@@ -98,7 +98,7 @@ final class NextSteps implements State {
 
   /** Whether the thread may stop waiting for what is not the case. */
   private boolean givesUp(ManagedThread t) {
-    return !t.isOpen() && (t.deadline <= clock.now() || whims.mayEnd(t));
+    return !t.isOpen() && (t.deadline() <= clock.now() || whims.mayEnd(t));
   }
 
   /** Time passes when nothing else can happen, as long as the test is not over. */
@@ -111,7 +111,7 @@ final class NextSteps implements State {
         return false;
       }
       alive |= t.isAwaited();
-      waiting |= t.deadline != VirtualClock.NEVER;
+      waiting |= t.deadline() != VirtualClock.NEVER;
     }
     return alive && waiting;
   }

@@ -16,8 +16,8 @@ import java.util.concurrent.TimeUnit;
  * busy it is, and for each worker that it is still there. Ends of different workers commute; so do
  * a task that gets a worker of its own and one that is taken out of the queue.
  */
-final class Pool {
-  private static final int RUN_STATE = 1;
+class Pool {
+  static final int RUN_STATE = 1;
   private static final int WORKERS = 2;
   private static final int BUSY = 3;
   private static final int STOPPED = 4;
@@ -27,6 +27,7 @@ final class Pool {
   private final long identity;
   private final long queueState;
   private final List<Long> ends = new ArrayList<>();
+  private final List<ManagedThread> workers = new ArrayList<>();
   private final List<Long> interrupts = new ArrayList<>();
 
   /** Workers that wait at a queue without room, the latest last, and what they were handed. */
@@ -62,6 +63,7 @@ final class Pool {
 
   /** A worker has been started for it. */
   void started(ManagedThread worker) {
+    workers.add(worker);
     ends.add(end(worker));
     interrupts.add(Locations.interrupt(worker.identity));
   }
@@ -113,7 +115,7 @@ final class Pool {
   }
 
   /** The step may start a thread: that it is alive is part of the step. */
-  private Footprint newWorker(ManagedThread me, Footprint footprint) {
+  final Footprint newWorker(ManagedThread me, Footprint footprint) {
     return footprint.and(part(WORKERS), true).and(Locations.alive(Turns.nextIdentity(me)), true);
   }
 
@@ -163,12 +165,50 @@ final class Pool {
     return newWorker(worker, reads(RUN_STATE).and(queueState, false)).and(end(worker), true);
   }
 
-  Footprint shutDown() {
-    return Footprint.write(part(RUN_STATE)).and(part(WORKERS), false);
+  Footprint shutDown(ObjectIdentities identities) {
+    Footprint footprint = Footprint.write(part(RUN_STATE)).and(part(WORKERS), false);
+    for (long outcome : cancelled(identities)) {
+      footprint = footprint.and(outcome, true);
+    }
+    return footprint;
+  }
+
+  /** The outcomes of futures that a shutdown cancels. */
+  List<Long> cancelled(ObjectIdentities identities) {
+    return List.of();
+  }
+
+  /** It has been shut down: who still waits for a task is waited for. */
+  void willEnd() {
+    workers.forEach(worker -> worker.idle = false);
+  }
+
+  boolean isEnding() {
+    return executor.isShutdown();
+  }
+
+  /** What it takes with it is looked at, and what its policy is. */
+  Footprint readQueue() {
+    return reads(RUN_STATE).and(queueState, false);
+  }
+
+  /** A task is taken out; that may have been the last one. */
+  Footprint remove() {
+    boolean ending = isEnding();
+    return Footprint.write(queueState).and(part(RUN_STATE), ending).and(part(WORKERS), false);
+  }
+
+  /** A worker for tasks in the queue, if there may be one more. */
+  Footprint addWorker(ManagedThread me) {
+    int size = executor.getPoolSize();
+    boolean more = size == 0 || size < executor.getCorePoolSize();
+    Footprint footprint = reads(RUN_STATE).and(part(WORKERS), false);
+    return more ? newWorker(me, footprint) : footprint;
   }
 
   Footprint shutDownNow() {
-    Footprint footprint = shutDown().and(queueState, true);
+    Footprint footprint =
+        Footprint.write(part(RUN_STATE)).and(part(WORKERS), false).and(queueState, true);
     for (long location : interrupted()) {
       footprint = footprint.and(location, true);
     }
@@ -199,11 +239,11 @@ final class Pool {
     return newWorker(me, footprint);
   }
 
-  private Footprint reads(int part) {
+  final Footprint reads(int part) {
     return Footprint.read(part(part));
   }
 
-  private long part(int part) {
+  final long part(int part) {
     return Locations.part(identity, part);
   }
 }

@@ -2,8 +2,11 @@ package dev.por.engine.control;
 
 import dev.por.engine.model.Footprint;
 import dev.por.engine.model.Kind;
+import dev.por.engine.model.Mix64;
 import dev.por.probe.Steps;
+import dev.por.probe.Timeouts;
 import java.util.IdentityHashMap;
+import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.ThreadPoolExecutor;
 
 /**
@@ -14,10 +17,13 @@ import java.util.concurrent.ThreadPoolExecutor;
  * <p>A worker that waits for a task is idle: it keeps no execution from ending.
  */
 final class Pools {
+  private static final long DELAYER = Mix64.mix("CompletableFuture.delayedExecutor");
+
   private final IdentityHashMap<Object, Pool> pools = new IdentityHashMap<>();
   private final ObjectIdentities identities;
   private final Sharing sharing;
   private final Interrupts interrupts;
+  private ScheduledThreadPoolExecutor delayer;
   private Turns turns;
 
   Pools(ObjectIdentities identities, Sharing sharing, Interrupts interrupts) {
@@ -28,12 +34,41 @@ final class Pools {
 
   void begin(Turns execution) {
     pools.clear();
+    delayer = null;
     turns = execution;
   }
 
   void created(ManagedThread me, ThreadPoolExecutor executor) {
     long identity = identities.of(me, executor);
-    pools.put(executor, new Pool(executor, identity, identities.of(me, executor.getQueue())));
+    long queue = identities.of(me, executor.getQueue());
+    if (executor instanceof ScheduledThreadPoolExecutor scheduled) {
+      pools.put(executor, new DelayedPool(scheduled, identity, queue, turns.clock()));
+    } else {
+      pools.put(executor, new Pool(executor, identity, queue));
+    }
+  }
+
+  /** The pool of an execution for timeouts of stages, whoever needs it first. */
+  ScheduledThreadPoolExecutor delayer() {
+    if (delayer == null) {
+      delayer = new ScheduledThreadPoolExecutor(1, Timeouts::thread);
+      delayer.setRemoveOnCancelPolicy(true);
+      long queue = Mix64.mix(DELAYER, 1);
+      pools.put(delayer, new DelayedPool(delayer, DELAYER, queue, turns.clock()));
+    }
+    return delayer;
+  }
+
+  /** A task is about to be put into the queue of a pool, to run in so many nanoseconds. */
+  void addDelayed(ManagedThread me, Object queue, Object task, long nanos) {
+    for (Pool pool : pools.values()) {
+      if (pool instanceof DelayedPool delayed && delayed.queue == queue) {
+        if (me.quiet == 0) {
+          announce(me, delayed, Kind.WRITE, delayed::add);
+        }
+        delayed.add(task, nanos);
+      }
+    }
   }
 
   /** The pool, or null when it was made before this execution. */
@@ -45,7 +80,14 @@ final class Pools {
     switch (step) {
       case Steps.EXECUTE -> announce(me, pool, Kind.WRITE, () -> pool.execute(me));
       case Steps.LOSE_WORKER -> announce(me, pool, Kind.WRITE, () -> pool.loseWorker(me));
-      case Steps.SHUT_DOWN -> announce(me, pool, Kind.WRITE, pool::shutDown);
+      case Steps.SHUT_DOWN -> {
+        pool.cancelled(identities).forEach(sharing::share);
+        announce(me, pool, Kind.WRITE, () -> pool.shutDown(identities));
+        pool.willEnd();
+      }
+      case Steps.READ_QUEUE -> announce(me, pool, Kind.READ, pool::readQueue);
+      case Steps.REMOVE_TASK -> announce(me, pool, Kind.WRITE, pool::remove);
+      case Steps.ADD_WORKER -> announce(me, pool, Kind.WRITE, () -> pool.addWorker(me));
       case Steps.SHUT_DOWN_NOW -> {
         pool.interrupted().forEach(sharing::share);
         announce(me, pool, Kind.WRITE, pool::shutDownNow);
@@ -106,7 +148,10 @@ final class Pools {
       pool.arrived(me);
     }
     me.gate = () -> pool.canTake(me);
-    me.idle = true;
+    me.idle = !pool.isEnding();
+    if (pool instanceof DelayedPool delayed) {
+      turns.limit(me, delayed::earliest);
+    }
     announce(me, pool, Kind.WRITE, () -> pool.take(me));
     return pool.takeHanded(me);
   }

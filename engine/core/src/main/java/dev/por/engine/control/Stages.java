@@ -17,15 +17,18 @@ final class Stages {
   private final ObjectIdentities identities;
   private final Sharing sharing;
   private final Interrupts interrupts;
+  private final SharedSteps steps;
   private Turns turns;
 
   Stages(ObjectIdentities identities, Sharing sharing, Interrupts interrupts) {
     this.identities = identities;
     this.sharing = sharing;
     this.interrupts = interrupts;
+    this.steps = new SharedSteps(sharing);
   }
 
   void begin(Turns execution) {
+    steps.begin(execution);
     turns = execution;
   }
 
@@ -33,15 +36,15 @@ final class Stages {
     long outcome = outcome(me, object);
     long dependents = dependents(me, object);
     switch (step) {
-      case Steps.READ_STAGE -> announce(me, object, () -> Footprint.read(outcome));
+      case Steps.READ_STAGE -> steps.announce(me, object, () -> Footprint.read(outcome));
       case Steps.COMPLETE_STAGE, Steps.CLAIM_DEPENDENT ->
-          announce(me, object, () -> Footprint.write(outcome));
+          steps.announce(me, object, () -> Footprint.write(outcome));
       // where the JDK has looked before, it pushes in any case, and looks again
       case Steps.DEPEND_ON_STAGE ->
-          announce(me, object, () -> Footprint.read(outcome).and(dependents, true));
-      case Steps.PUSH_DEPENDENT -> announce(me, object, () -> Footprint.write(dependents));
+          steps.announce(me, object, () -> Footprint.read(outcome).and(dependents, true));
+      case Steps.PUSH_DEPENDENT -> steps.announce(me, object, () -> Footprint.write(dependents));
       case Steps.POP_DEPENDENT ->
-          announce(
+          steps.announce(
               me,
               object,
               () -> isAlone(object) ? Footprint.read(dependents) : Footprint.write(dependents));
@@ -51,7 +54,7 @@ final class Stages {
 
   /** A new stage, or a waiting relay, depends on all of these. */
   void dependOn(ManagedThread me, Object... stages) {
-    announce(
+    steps.announce(
         me,
         stages.length == 0 ? this : stages[0],
         () -> {
@@ -76,7 +79,7 @@ final class Stages {
     boolean helps = sharing.isShared(dependents(me, future));
     if (helps || sharing.isShared(outcome)) {
       if (helps) {
-        announce(me, future, () -> Footprint.read(outcome));
+        steps.announce(me, future, () -> Footprint.read(outcome));
       }
       return (!helps || !future.isDone())
           && await(me, future, outcome, interruptible, nanos, helps);
@@ -86,7 +89,7 @@ final class Stages {
       sharing.share(outcome);
       return await(me, future, outcome, interruptible, nanos, false);
     }
-    announce(me, future, () -> Footprint.read(outcome));
+    steps.announce(me, future, () -> Footprint.read(outcome));
     return false;
   }
 
@@ -136,35 +139,5 @@ final class Stages {
     } catch (UnsupportedOperationException e) {
       return false;
     }
-  }
-
-  /** Announces a step as far as it is visible. */
-  private void announce(ManagedThread me, Object target, Reach reach) {
-    Footprint touched = reach.now();
-    boolean visible = false;
-    for (int i = 0; i < touched.size(); i++) {
-      if (sharing.isShared(touched.location(i))) {
-        visible = true;
-      } else {
-        sharing.access(touched.location(i), me.index, touched.writes(i));
-      }
-    }
-    if (visible) {
-      turns.locate(me, target);
-      me.target = target;
-      me.element = -1;
-      me.reach = () -> shared(reach.now());
-      turns.announce(me, Kind.WRITE, me.reach.now());
-    }
-  }
-
-  private Footprint shared(Footprint touched) {
-    Footprint footprint = Footprint.NONE;
-    for (int i = 0; i < touched.size(); i++) {
-      if (sharing.isShared(touched.location(i))) {
-        footprint = footprint.and(touched.location(i), touched.writes(i));
-      }
-    }
-    return footprint;
   }
 }

@@ -3,21 +3,26 @@ package dev.por.engine.control;
 import dev.por.probe.Probe;
 import dev.por.probe.Steps;
 import dev.por.probe.TaskHooks;
-import java.util.Arrays;
+import java.lang.reflect.Method;
+import java.util.Set;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Future;
-import java.util.concurrent.ScheduledThreadPoolExecutor;
+import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.ThreadPoolExecutor;
 
 /** Takes the calls of the hooks of executors and futures. */
 final class TaskSteps extends TaskHooks {
+  /** Methods that a pool calls in the middle of a step. */
+  private static final Set<String> CALLED_INSIDE = Set.of("terminated", "decorateTask");
+
   private final Entrance entrance;
   private final Refusal refusal;
   private final ObjectIdentities identities;
   private final Pools pools;
   private final FutureTasks futures;
   private final Stages stages;
+  private final ForkPools forks;
   private Turns turns;
 
   TaskSteps(
@@ -32,13 +37,20 @@ final class TaskSteps extends TaskHooks {
     this.pools = new Pools(identities, sharing, interrupts);
     this.futures = new FutureTasks(identities, sharing, interrupts);
     this.stages = new Stages(identities, sharing, interrupts);
+    this.forks = new ForkPools(entrance, refusal, identities, sharing, interrupts, futures);
   }
 
   void begin(Turns execution) {
     pools.begin(execution);
     futures.begin(execution);
     stages.begin(execution);
+    forks.begin(execution);
     turns = execution;
+  }
+
+  /** What answers the hooks of fork-join pools. */
+  ForkPools forks() {
+    return forks;
   }
 
   /** {@code me} has started {@code thread}. */
@@ -63,16 +75,15 @@ final class TaskSteps extends TaskHooks {
 
   /** Code of the program that would run in the middle of a step, under a lock of the pool. */
   private void refuseUnknownParts(ThreadPoolExecutor executor) {
-    if (executor instanceof ScheduledThreadPoolExecutor) {
-      stop("java.util.concurrent.ScheduledThreadPoolExecutor");
-    }
     Class<?> queue = executor.getQueue().getClass();
     if (queue.getClassLoader() != null) {
       stop("a ThreadPoolExecutor with a queue of the class " + queue.getName());
     }
     for (Class<?> c = executor.getClass(); c.getClassLoader() != null; c = c.getSuperclass()) {
-      if (Arrays.stream(c.getDeclaredMethods()).anyMatch(m -> m.getName().equals("terminated"))) {
-        stop("a ThreadPoolExecutor with a method terminated of its own");
+      for (Method method : c.getDeclaredMethods()) {
+        if (CALLED_INSIDE.contains(method.getName())) {
+          stop("a ThreadPoolExecutor with a method " + method.getName() + " of its own");
+        }
       }
     }
   }
@@ -108,7 +119,7 @@ final class TaskSteps extends TaskHooks {
       if (step == Steps.AWAIT_TERMINATION) {
         pools.awaitTermination(me, known(object), nanos);
       } else {
-        futures.await(me, (Future<?>) object, nanos);
+        futures.await(me, (Future<?>) object, true, nanos);
       }
     } finally {
       Probe.running = me.heardAs;
@@ -139,11 +150,6 @@ final class TaskSteps extends TaskHooks {
     } finally {
       Probe.running = me.heardAs;
     }
-  }
-
-  @Override
-  public int asyncNumber() {
-    return turns.current().nextPoolNumber();
   }
 
   private void stop(String what) {
@@ -228,10 +234,32 @@ final class TaskSteps extends TaskHooks {
   }
 
   @Override
+  public void addDelayed(BlockingQueue<Object> queue, Object task, long nanos) {
+    ManagedThread me = entrance.enter();
+    try {
+      pools.addDelayed(me, queue, task, nanos);
+    } finally {
+      Probe.running = me.heardAs;
+    }
+  }
+
+  @Override
   public Object poll(BlockingQueue<Object> queue) {
     ManagedThread me = entrance.enter();
     try {
+      // a task that is to run at its time asks what time it is
+      Probe.running = me.heardAs;
       return queue.poll();
+    } finally {
+      Probe.running = me.heardAs;
+    }
+  }
+
+  @Override
+  public ScheduledExecutorService delayer() {
+    ManagedThread me = entrance.enter();
+    try {
+      return pools.delayer();
     } finally {
       Probe.running = me.heardAs;
     }

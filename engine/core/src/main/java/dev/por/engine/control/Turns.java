@@ -123,6 +123,16 @@ final class Turns {
       return;
     }
     me.deadline = clock.in(nanos);
+    needTicker();
+  }
+
+  /** The same at a moment that others may change while it waits. */
+  void limit(ManagedThread me, Moment due) {
+    me.due = due;
+    needTicker();
+  }
+
+  private void needTicker() {
     if (ticker == null) {
       ticker = new ManagedThread(threads.size(), Locations.CLOCK, null, "clock");
       ticker.kind = Kind.TIMEOUT;

@@ -30,7 +30,7 @@ final class VirtualClock {
   static long earliest(List<ManagedThread> threads) {
     long earliest = NEVER;
     for (ManagedThread t : threads) {
-      earliest = Math.min(earliest, t.deadline);
+      earliest = Math.min(earliest, t.deadline());
     }
     return earliest;
   }

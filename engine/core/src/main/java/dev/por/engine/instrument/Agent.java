@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.ForkJoinPool;
 import java.util.jar.JarFile;
 
 /**
@@ -23,6 +24,7 @@ public final class Agent {
   public static void premain(String arguments, Instrumentation instrumentation) throws Exception {
     instrumentation.appendToBootstrapClassLoaderSearch(new JarFile(probeJar().toFile()));
     openToHooks(instrumentation);
+    makeCommonPool();
     Weaving.install(instrumentation);
     loaded = true;
   }
@@ -48,6 +50,19 @@ public final class Agent {
             engine),
         Set.of(),
         Map.of());
+  }
+
+  /** The common pool of two processors, however many there are. */
+  private static void makeCommonPool() {
+    String parallelism = "java.util.concurrent.ForkJoinPool.common.parallelism";
+    String before = System.getProperty(parallelism);
+    System.setProperty(parallelism, "1");
+    ForkJoinPool.commonPool();
+    if (before == null) {
+      System.clearProperty(parallelism);
+    } else {
+      System.setProperty(parallelism, before);
+    }
   }
 
   /** Whether this JVM was started with the agent. */

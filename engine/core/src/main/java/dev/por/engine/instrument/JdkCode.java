@@ -18,6 +18,7 @@ final class JdkCode {
       Set.of(
           "java/lang/ThreadBuilders",
           "java/util/concurrent/CyclicBarrier",
+          "java/util/concurrent/DelayQueue",
           "java/util/concurrent/LinkedTransferQueue",
           "java/util/concurrent/SynchronousQueue",
           "java/util/concurrent/ThreadPerTaskExecutor",

@@ -16,7 +16,7 @@ import org.objectweb.asm.commons.AdviceAdapter;
 final class StageWeaver extends ClassVisitor {
   static final String STAGE = "java/util/concurrent/CompletableFuture";
 
-  /** Methods that need the scheduler of delayed tasks. */
+  /** Methods in whose place one of the same name in {@code Timeouts} is called. */
   private static final Set<String> DELAYED =
       Set.of("orTimeout", "completeOnTimeout", "delayedExecutor");
 
@@ -57,9 +57,9 @@ final class StageWeaver extends ClassVisitor {
     return name.equals(STAGE) || name.startsWith(STAGE + "$");
   }
 
-  /** Whether code under test may call the method. */
-  static boolean controls(String owner, String method) {
-    return owner.equals(STAGE) && !DELAYED.contains(method);
+  /** Whether code under test may call methods of the class. */
+  static boolean controls(String owner) {
+    return owner.equals(STAGE);
   }
 
   @Override
@@ -167,7 +167,9 @@ final class StageWeaver extends ClassVisitor {
 
     @Override
     protected void onMethodEnter() {
-      if (method.equals("allOf") || method.equals("anyOf")) {
+      if (DELAYED.contains(method)) {
+        new Replacement(mv, methodAccess, STAGE, methodDesc).by("dev/por/probe/Timeouts", method);
+      } else if (method.equals("allOf") || method.equals("anyOf")) {
         mv.visitVarInsn(ALOAD, 0);
         tasks(mv, "dependOn", "([Ljava/lang/Object;)V");
       } else if (method.equals("uniCopyStage")) {

@@ -15,11 +15,21 @@ final class TaskClasses {
   static final String FUTURE = CONCURRENT + "FutureTask";
   static final String DEFAULT_FACTORY = CONCURRENT + "Executors$DefaultThreadFactory";
 
+  static final String SCHEDULED = CONCURRENT + "ScheduledThreadPoolExecutor";
+  static final String SCHEDULED_FUTURE = SCHEDULED + "$ScheduledFutureTask";
   static final String COMPLETION = CONCURRENT + "ExecutorCompletionService";
 
   /** Classes that are woven. */
   private static final Set<String> WOVEN =
-      Set.of(POOL, WORKER, FUTURE, DEFAULT_FACTORY, COMPLETION);
+      Set.of(
+          POOL,
+          WORKER,
+          FUTURE,
+          DEFAULT_FACTORY,
+          COMPLETION,
+          SCHEDULED,
+          SCHEDULED_FUTURE,
+          SCHEDULED + "$DelayedWorkQueue");
 
   /** Classes whose methods the code under test may call. */
   private static final Set<String> CONTROLLED =
@@ -30,6 +40,7 @@ final class TaskClasses {
           POOL + "$DiscardOldestPolicy",
           POOL + "$DiscardPolicy",
           FUTURE,
+          SCHEDULED,
           CONCURRENT + "AbstractExecutorService",
           COMPLETION);
 
@@ -40,10 +51,14 @@ final class TaskClasses {
           "defaultThreadFactory",
           "newCachedThreadPool",
           "newFixedThreadPool",
+          "newScheduledThreadPool",
           "newSingleThreadExecutor",
+          "newSingleThreadScheduledExecutor",
           "newThreadPerTaskExecutor",
           "newVirtualThreadPerTaskExecutor",
-          "unconfigurableExecutorService");
+          "newWorkStealingPool",
+          "unconfigurableExecutorService",
+          "unconfigurableScheduledExecutorService");
 
   /**
    * A method that is a step.
@@ -76,8 +91,23 @@ final class TaskClasses {
           Map.entry(POOL + ".setMaximumPoolSize", new Step(Steps.CHANGE_POOL, true)),
           Map.entry(POOL + ".allowCoreThreadTimeOut", new Step(Steps.CHANGE_POOL, true)),
           Map.entry(POOL + ".prestartCoreThread", new Step(Steps.CHANGE_POOL, true)),
-          Map.entry(POOL + ".remove", new Step(Steps.CHANGE_POOL, true)),
+          Map.entry(POOL + ".remove", new Step(Steps.REMOVE_TASK, true)),
           Map.entry(POOL + ".purge", new Step(Steps.CHANGE_POOL, true)),
+          Map.entry(POOL + ".isStopped", new Step(Steps.IS_SHUT_DOWN, true)),
+          Map.entry(POOL + ".ensurePrestart", new Step(Steps.ADD_WORKER, true)),
+          Map.entry(SCHEDULED + ".schedule", new Step(Steps.EXECUTE, true)),
+          Map.entry(SCHEDULED + ".scheduleAtFixedRate", new Step(Steps.EXECUTE, true)),
+          Map.entry(SCHEDULED + ".scheduleWithFixedDelay", new Step(Steps.EXECUTE, true)),
+          Map.entry(
+              SCHEDULED + ".setContinueExistingPeriodicTasksAfterShutdownPolicy",
+              new Step(Steps.CHANGE_POOL, true)),
+          Map.entry(
+              SCHEDULED + ".setExecuteExistingDelayedTasksAfterShutdownPolicy",
+              new Step(Steps.CHANGE_POOL, true)),
+          Map.entry(SCHEDULED + ".setRemoveOnCancelPolicy", new Step(Steps.CHANGE_POOL, true)),
+          Map.entry(SCHEDULED_FUTURE + ".setNextRunTime", new Step(Steps.CHANGE_TIME, false)),
+          Map.entry(SCHEDULED_FUTURE + ".getDelay", new Step(Steps.READ_TIME, false)),
+          Map.entry(FUTURE + ".runAndReset", new Step(Steps.RUN_FUTURE, false)),
           Map.entry(WORKER + ".lock", new Step(Steps.COUNT_TASK, false)),
           Map.entry(FUTURE + ".run", new Step(Steps.RUN_FUTURE, false)),
           Map.entry(FUTURE + ".set", new Step(Steps.COMPLETE_FUTURE, false)),

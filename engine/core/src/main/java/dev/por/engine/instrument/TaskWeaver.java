@@ -37,6 +37,9 @@ final class TaskWeaver extends ClassVisitor {
     if (name.equals("interruptIdleWorkers") && descriptor.equals("(Z)V")) {
       return new SkippedMethod(next);
     }
+    if (className.equals(TaskClasses.SCHEDULED) && name.equals("getQueue")) {
+      return new RefusedMethod(next, TaskClasses.SCHEDULED + ".getQueue");
+    }
     TaskClasses.Step step = TaskClasses.step(className, name);
     boolean woven = (access & (Opcodes.ACC_ABSTRACT | Opcodes.ACC_STATIC)) == 0;
     boolean bridge = (access & Opcodes.ACC_BRIDGE) != 0;
@@ -79,6 +82,7 @@ final class TaskWeaver extends ClassVisitor {
             case "java/util/concurrent/RejectedExecutionHandler.rejectedExecution" -> "rejected";
             case QUEUE + ".offer", QUEUE + ".take" -> ofWorkers ? name : null;
             case QUEUE + ".poll" -> ofWorkers ? name : null;
+            case QUEUE + ".add" -> "addDelayed";
             case "java/util/concurrent/atomic/AtomicInteger.getAndIncrement" ->
                 method.equals("<init>") ? "poolNumber" : null;
             case "java/lang/Thread.interrupted",
@@ -89,6 +93,8 @@ final class TaskWeaver extends ClassVisitor {
           };
       if (call.equals("java/lang/Thread.currentThread")) {
         Hook.call(mv, "currentThread", descriptor);
+      } else if (call.equals("java/lang/System.nanoTime")) {
+        super.visitMethodInsn(opcode, Hook.TIME, name, descriptor, false);
       } else if (hook == null) {
         super.visitMethodInsn(opcode, owner, name, descriptor, itf);
       } else {
@@ -105,6 +111,15 @@ final class TaskWeaver extends ClassVisitor {
           && name.equals("completedTasks")) {
         super.visitInsn(Opcodes.DUP);
         StepMethod.announce(mv, Steps.COUNT_TASK);
+      } else if (method.equals("runAndReset")
+          && opcode == Opcodes.PUTFIELD
+          && name.equals("runner")) {
+        // it is no longer run, and whether it will be again depends on what happened meanwhile
+        super.visitVarInsn(Opcodes.ALOAD, 0);
+        StepMethod.announce(mv, Steps.RUN_FUTURE);
+      } else if (method.equals("cancel") && name.equals("removeOnCancel")) {
+        super.visitInsn(Opcodes.DUP);
+        StepMethod.announce(mv, Steps.READ_QUEUE);
       }
       super.visitFieldInsn(opcode, owner, name, descriptor);
     }
@@ -129,6 +144,24 @@ final class TaskWeaver extends ClassVisitor {
         mv.visitFieldInsn(GETFIELD, TaskClasses.COMPLETION, queue, "L" + QUEUE + ";");
       }
       mv.visitMethodInsn(INVOKESTATIC, StepMethod.TASKS, "created", "(Ljava/lang/Object;)V", false);
+    }
+  }
+
+  /** Shows what is not controlled. */
+  private static final class RefusedMethod extends MethodVisitor {
+    private final String call;
+
+    RefusedMethod(MethodVisitor next, String call) {
+      super(Opcodes.ASM9, next);
+      this.call = call.replace('/', '.');
+    }
+
+    @Override
+    public void visitCode() {
+      super.visitCode();
+      visitLdcInsn(call);
+      visitMethodInsn(
+          Opcodes.INVOKESTATIC, "dev/por/probe/Forks", "refuse", "(Ljava/lang/String;)V", false);
     }
   }
 

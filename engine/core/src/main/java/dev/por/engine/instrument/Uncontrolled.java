@@ -18,7 +18,7 @@ final class Uncontrolled {
 
   /** Classes whose methods exclude each other by monitors of their own. */
   private static final Set<String> SELF_SYNCHRONIZED =
-      Set.of("java/util/Timer", "java/util/Observable");
+      Set.of("java/util/Observable");
 
   private static final Set<String> HARMLESS_CONCURRENT =
       Set.of(
@@ -79,7 +79,8 @@ final class Uncontrolled {
         || AtomicElements.contain(owner)
         || FieldUpdaters.contain(owner)
         || TaskClasses.control(owner, name)
-        || StageWeaver.controls(owner, name)
+        || StageWeaver.controls(owner)
+        || ForkMethods.control(owner)
         || (JdkCode.contain(owner) && !owner.endsWith("$ConditionObject"))
         || owner.endsWith("/LockSupport");
   }
@@ -103,7 +104,7 @@ final class Uncontrolled {
           "java/lang/ref/PhantomReference" ->
           name.equals("clear") || name.equals("enqueue");
       default ->
-          (name.startsWith("parallel") && owner.startsWith("java/util/"))
+          (name.startsWith("parallel") && owner.equals("java/util/Arrays"))
               || (owner.startsWith("java/net/") && owner.endsWith("Socket"));
     };
   }

@@ -71,6 +71,8 @@ public final class Weaving implements ClassFileTransformer {
       weave(bytes, FieldUpdaters::new, 0);
       weave(bytes, TaskWeaver::new, ClassReader.EXPAND_FRAMES);
       weave(bytes, StageWeaver::new, ClassReader.EXPAND_FRAMES);
+      ForkWeaver.weave(bytes);
+      weave(bytes, TimerWeaver::new, 0);
       JdkCode.instrument(bytes);
       isCursor("java/util/Objects", bytes);
       weave(bytes, JdkObjectWeaver::new, ClassReader.EXPAND_FRAMES);
@@ -175,6 +177,8 @@ public final class Weaving implements ClassFileTransformer {
         || FieldUpdaters.contain(name)
         || TaskClasses.contain(name)
         || StageWeaver.concerns(name)
+        || ForkMethods.concern(name)
+        || TimerWeaver.concerns(name)
         || JdkCode.contain(name)
         || JdkObjects.isCursor(name, Arrays.stream(type.getInterfaces()).map(Class::getName));
   }
@@ -207,6 +211,12 @@ public final class Weaving implements ClassFileTransformer {
     }
     if (StageWeaver.concerns(name)) {
       return weave(bytes, StageWeaver::new, ClassReader.EXPAND_FRAMES);
+    }
+    if (ForkMethods.concern(name)) {
+      return ForkWeaver.weave(bytes);
+    }
+    if (TimerWeaver.concerns(name)) {
+      return weave(bytes, TimerWeaver::new, 0);
     }
     if (TaskClasses.contain(name)) {
       return weave(bytes, TaskWeaver::new, ClassReader.EXPAND_FRAMES);

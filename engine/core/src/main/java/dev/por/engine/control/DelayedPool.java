@@ -1,0 +1,72 @@
+package dev.por.engine.control;
+
+import dev.por.engine.model.Footprint;
+import java.util.ArrayList;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.concurrent.RunnableScheduledFuture;
+import java.util.concurrent.ScheduledThreadPoolExecutor;
+
+/**
+ * A pool whose tasks run at their time. Every task goes through the queue, and is there to be taken
+ * from its moment on.
+ */
+final class DelayedPool extends Pool {
+  private final ScheduledThreadPoolExecutor scheduled;
+  private final VirtualClock clock;
+  private final IdentityHashMap<Object, Long> moments = new IdentityHashMap<>();
+
+  DelayedPool(
+      ScheduledThreadPoolExecutor scheduled, long identity, long queue, VirtualClock clock) {
+    super(scheduled, identity, queue);
+    this.scheduled = scheduled;
+    this.clock = clock;
+  }
+
+  /** The task is to run in so many nanoseconds. */
+  void add(Object task, long nanos) {
+    moments.put(task, clock.in(nanos));
+  }
+
+  /** The moment of the next task. */
+  long earliest() {
+    Object next = queue.peek();
+    return next == null ? VirtualClock.NEVER : moments.get(next);
+  }
+
+  @Override
+  Footprint execute(ManagedThread me) {
+    return executor.isShutdown() ? reads(RUN_STATE) : addWorker(me).and(queueState(), true);
+  }
+
+  /** A task is put into the queue. */
+  Footprint add() {
+    return reads(RUN_STATE).and(queueState(), true);
+  }
+
+  @Override
+  boolean canTake(ManagedThread worker) {
+    return queue.isEmpty() ? executor.isShutdown() : earliest() <= clock.now();
+  }
+
+  @Override
+  Footprint shutDown(ObjectIdentities identities) {
+    return super.shutDown(identities).and(queueState(), true);
+  }
+
+  @Override
+  List<Long> cancelled(ObjectIdentities identities) {
+    List<Long> outcomes = new ArrayList<>();
+    for (Runnable task : queue) {
+      RunnableScheduledFuture<?> future = (RunnableScheduledFuture<?>) task;
+      boolean kept =
+          future.isPeriodic()
+              ? scheduled.getContinueExistingPeriodicTasksAfterShutdownPolicy()
+              : scheduled.getExecuteExistingDelayedTasksAfterShutdownPolicy();
+      if (!kept) {
+        outcomes.add(Locations.state(identities.find(future)));
+      }
+    }
+    return outcomes;
+  }
+}

@@ -1,0 +1,256 @@
+package dev.por.engine.control;
+
+import dev.por.engine.model.Footprint;
+import dev.por.engine.model.Kind;
+import dev.por.engine.model.Mix64;
+import dev.por.probe.ForkHooks;
+import dev.por.probe.Probe;
+import java.util.IdentityHashMap;
+import java.util.concurrent.CountedCompleter;
+import java.util.concurrent.ForkJoinPool;
+import java.util.concurrent.ForkJoinTask;
+
+/**
+ * Fork-join pools. Each task has a daemon thread of its own: to fork is to start it, to join is to
+ * wait for the outcome of the task. The count of a completer is a location, and so is whether a
+ * pool takes tasks. The common pool is the same object in every execution, its state is not.
+ */
+final class ForkPools extends ForkHooks {
+  private static final long COMMON = Mix64.mix("ForkJoinPool.commonPool");
+  private static final int PENDING = 2;
+
+  private final Entrance entrance;
+  private final Refusal refusal;
+  private final ObjectIdentities identities;
+  private final Sharing sharing;
+  private final Interrupts interrupts;
+  private final FutureTasks futures;
+  private final SharedSteps steps;
+  private final IdentityHashMap<ForkJoinPool, ForkPool> pools = new IdentityHashMap<>();
+  private Turns turns;
+
+  ForkPools(
+      Entrance entrance,
+      Refusal refusal,
+      ObjectIdentities identities,
+      Sharing sharing,
+      Interrupts interrupts,
+      FutureTasks futures) {
+    this.entrance = entrance;
+    this.refusal = refusal;
+    this.identities = identities;
+    this.sharing = sharing;
+    this.interrupts = interrupts;
+    this.futures = futures;
+    this.steps = new SharedSteps(sharing);
+  }
+
+  void begin(Turns execution) {
+    pools.clear();
+    steps.begin(execution);
+    turns = execution;
+  }
+
+  // ---- pools
+
+  @Override
+  public void created(ForkJoinPool pool) {
+    ManagedThread me = entrance.enter();
+    try {
+      if (pool.getFactory() != ForkJoinPool.defaultForkJoinWorkerThreadFactory
+          || pool.getUncaughtExceptionHandler() != null) {
+        stop("a ForkJoinPool with a factory or a handler of its own");
+      }
+      if (pool.getParallelism() == 1) {
+        stop("a ForkJoinPool of one thread");
+      }
+      String name = "ForkJoinPool-" + me.nextPoolNumber();
+      pools.put(pool, new ForkPool(pool, name, identities.of(me, pool)));
+    } finally {
+      Probe.running = me.heardAs;
+    }
+  }
+
+  private ForkPool known(ForkJoinPool pool) {
+    if (pool == ForkJoinPool.commonPool()) {
+      return pools.computeIfAbsent(pool, p -> new ForkPool(p, "ForkJoinPool.commonPool", COMMON));
+    }
+    ForkPool known = pools.get(pool);
+    if (known == null) {
+      stop("a ForkJoinPool that an earlier execution left behind");
+    }
+    return known;
+  }
+
+  @Override
+  public boolean isOpen(ForkJoinPool pool) {
+    return !isShutDown(pool);
+  }
+
+  @Override
+  public boolean isShutDown(ForkJoinPool pool) {
+    ManagedThread me = entrance.enter();
+    try {
+      ForkPool known = known(pool);
+      steps.announce(me, pool, () -> Footprint.read(known.runState()));
+      return known.isClosed();
+    } finally {
+      Probe.running = me.heardAs;
+    }
+  }
+
+  @Override
+  public void shutDown(ForkJoinPool pool) {
+    ManagedThread me = entrance.enter();
+    try {
+      ForkPool known = known(pool);
+      if (pool != ForkJoinPool.commonPool()) {
+        steps.announce(me, pool, () -> Footprint.write(known.runState()));
+        known.close();
+      }
+    } finally {
+      Probe.running = me.heardAs;
+    }
+  }
+
+  @Override
+  public String nextWorker(ForkJoinPool pool) {
+    ManagedThread me = entrance.enter();
+    try {
+      ForkPool known = known(pool);
+      if (sharing.isShared(known.tasks())) {
+        // somebody waits for the last of them
+        steps.announce(me, pool, () -> Footprint.write(known.tasks()));
+      }
+      known.take(Turns.nextIdentity(me));
+      return known.name + "-worker-" + me.nextWorkerNumber();
+    } finally {
+      Probe.running = me.heardAs;
+    }
+  }
+
+  @Override
+  public void started(ForkJoinPool pool, Thread worker) {
+    ManagedThread me = entrance.enter();
+    try {
+      known(pool).started(turns.find(worker));
+    } finally {
+      Probe.running = me.heardAs;
+    }
+  }
+
+  @Override
+  public boolean isIdle(ForkJoinPool pool, boolean closed) {
+    ManagedThread me = entrance.enter();
+    try {
+      ForkPool known = known(pool);
+      watch(known);
+      announceIdleness(me, known);
+      return known.isIdle() && (known.isClosed() || !closed);
+    } finally {
+      Probe.running = me.heardAs;
+    }
+  }
+
+  @Override
+  public boolean awaitIdle(ForkJoinPool pool, boolean closed, boolean interruptible, long nanos) {
+    ManagedThread me = entrance.enter();
+    try {
+      refusal.notWhileQuiet(me, "ForkJoinPool.awaitTermination");
+      ForkPool known = known(pool);
+      watch(known);
+      me.gate = () -> known.isIdle() && (known.isClosed() || !closed);
+      turns.limit(me, nanos, null);
+      if (interruptible && nanos > 0) {
+        interrupts.watchPatiently(me, known.idleness());
+      }
+      announceIdleness(me, known);
+      if (interruptible) {
+        Interrupts.throwIfEnded(me);
+      }
+      return me.ended == null;
+    } finally {
+      Probe.running = me.heardAs;
+    }
+  }
+
+  /** From now on it matters when tasks are taken, and when the pool is shut down. */
+  private void watch(ForkPool pool) {
+    sharing.share(pool.tasks());
+    sharing.share(pool.runState());
+  }
+
+  private void announceIdleness(ManagedThread me, ForkPool pool) {
+    turns.locate(me, pool.real);
+    me.target = pool.real;
+    me.element = -1;
+    me.reach = pool::idleness;
+    turns.announce(me, Kind.READ, pool.idleness());
+  }
+
+  // ---- tasks
+
+  @Override
+  public boolean await(ForkJoinTask<?> task, boolean interruptible, long nanos) {
+    ManagedThread me = entrance.enter();
+    try {
+      if (me.quiet > 0 && !task.isDone()) {
+        stop("waiting for a task in a static initialiser or in the set-up of a test");
+      }
+      if (me.quiet == 0) {
+        futures.await(me, task, interruptible, nanos);
+      }
+      return task.isDone() && me.ended == null;
+    } finally {
+      Probe.running = me.heardAs;
+    }
+  }
+
+  @Override
+  public boolean isDone(ForkJoinTask<?> task) {
+    ManagedThread me = entrance.enter();
+    try {
+      return task.isDone();
+    } finally {
+      Probe.running = me.heardAs;
+    }
+  }
+
+  @Override
+  public void count(CountedCompleter<?> completer, boolean write) {
+    pending(
+        completer, () -> write || completer.getPendingCount() != 0);
+  }
+
+  @Override
+  public void readCount(CountedCompleter<?> completer) {
+    pending(completer, () -> false);
+  }
+
+  private void pending(CountedCompleter<?> completer, Gate writes) {
+    ManagedThread me = entrance.enter();
+    try {
+      long location = Locations.part(identities.of(me, completer), PENDING);
+      steps.announce(
+          me,
+          completer,
+          () -> writes.isOpen() ? Footprint.write(location) : Footprint.read(location));
+    } finally {
+      Probe.running = me.heardAs;
+    }
+  }
+
+  @Override
+  public void refuse(String what) {
+    ManagedThread me = entrance.enter();
+    try {
+      stop(what);
+    } finally {
+      Probe.running = me.heardAs;
+    }
+  }
+
+  private void stop(String what) {
+    refusal.stop(what, Callers.site(what));
+  }
+}

@@ -1,0 +1,51 @@
+package dev.por.engine.control;
+
+import dev.por.engine.model.Footprint;
+import dev.por.engine.model.Kind;
+
+/** Announces steps of JDK objects as far as they are visible: on locations that threads share. */
+final class SharedSteps {
+  private final Sharing sharing;
+  private Turns turns;
+
+  SharedSteps(Sharing sharing) {
+    this.sharing = sharing;
+  }
+
+  void begin(Turns execution) {
+    turns = execution;
+  }
+
+  /** Announces a step that touches this, unless all of it is the thread's own. */
+  void announce(ManagedThread me, Object target, Reach reach) {
+    if (me.quiet > 0) {
+      return;
+    }
+    Footprint touched = reach.now();
+    boolean visible = false;
+    for (int i = 0; i < touched.size(); i++) {
+      if (sharing.isShared(touched.location(i))) {
+        visible = true;
+      } else {
+        sharing.access(touched.location(i), me.index, touched.writes(i));
+      }
+    }
+    if (visible) {
+      turns.locate(me, target);
+      me.target = target;
+      me.element = -1;
+      me.reach = () -> shared(reach.now());
+      turns.announce(me, Kind.WRITE, me.reach.now());
+    }
+  }
+
+  private Footprint shared(Footprint touched) {
+    Footprint footprint = Footprint.NONE;
+    for (int i = 0; i < touched.size(); i++) {
+      if (sharing.isShared(touched.location(i))) {
+        footprint = footprint.and(touched.location(i), touched.writes(i));
+      }
+    }
+    return footprint;
+  }
+}

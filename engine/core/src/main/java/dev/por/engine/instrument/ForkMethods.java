@@ -1,0 +1,179 @@
+package dev.por.engine.instrument;
+
+import java.util.Map;
+import java.util.Set;
+
+/** Methods of fork-join pools and their tasks: what becomes of them on threads of the program. */
+final class ForkMethods {
+  private static final String CONCURRENT = "java/util/concurrent/";
+  static final String POOL = CONCURRENT + "ForkJoinPool";
+  static final String TASK = CONCURRENT + "ForkJoinTask";
+  static final String COMPLETER = CONCURRENT + "CountedCompleter";
+  private static final String SERVICE = CONCURRENT + "ExecutorService";
+  private static final String STREAM = "java/util/stream/";
+
+  private static final String T = "L" + TASK + ";";
+  private static final String C = "L" + COMPLETER + ";";
+  private static final String FOR_A_TIME = "JLjava/util/concurrent/TimeUnit;)";
+  private static final String COLLECTION = "Ljava/util/Collection;";
+
+  /** Classes whose methods the code under test may call. */
+  private static final Set<String> CONTROLLED =
+      Set.of(
+          POOL, TASK, COMPLETER, CONCURRENT + "RecursiveAction", CONCURRENT + "RecursiveTask");
+
+  /** Methods in whose place one of the same name in {@code Forks} is called. */
+  private static final Set<String> REPLACED =
+      Set.of(
+          TASK + ".fork()" + T,
+          TASK + ".invokeAll(" + T + T + ")V",
+          TASK + ".invokeAll([" + T + ")V",
+          TASK + ".invokeAll(" + COLLECTION + ")" + COLLECTION,
+          TASK + ".quietlyJoin(" + FOR_A_TIME + "Z",
+          TASK + ".quietlyJoinUninterruptibly(" + FOR_A_TIME + "Z",
+          COMPLETER + ".tryComplete()V",
+          COMPLETER + ".propagateCompletion()V",
+          COMPLETER + ".firstComplete()" + C,
+          COMPLETER + ".helpComplete(I)V",
+          POOL + ".externalSubmit(" + T + ")" + T,
+          POOL + ".externalPush(" + T + ")V",
+          POOL + ".poolSubmit(Z" + T + ")" + T,
+          POOL + ".invoke(" + T + ")Ljava/lang/Object;",
+          POOL + ".invokeAll(" + COLLECTION + ")Ljava/util/List;",
+          POOL + ".invokeAll(" + COLLECTION + FOR_A_TIME + "Ljava/util/List;",
+          POOL + ".shutdown()V",
+          POOL + ".close()V",
+          POOL + ".isShutdown()Z",
+          POOL + ".isTerminated()Z",
+          POOL + ".isTerminating()Z",
+          POOL + ".isQuiescent()Z",
+          POOL + ".awaitTermination(" + FOR_A_TIME + "Z",
+          POOL + ".awaitQuiescence(" + FOR_A_TIME + "Z",
+          POOL + ".managedBlock(L" + POOL + "$ManagedBlocker;)V",
+          SERVICE + ".close()V");
+
+  /** Methods that tell a hook of {@code Forks} first. */
+  private static final Map<String, String> TELLING =
+      Map.ofEntries(
+          Map.entry(TASK + ".join()Ljava/lang/Object;", "await"),
+          Map.entry(TASK + ".quietlyJoin()V", "await"),
+          Map.entry(TASK + ".get()Ljava/lang/Object;", "awaitInterruptibly"),
+          Map.entry(TASK + ".get(" + FOR_A_TIME + "Ljava/lang/Object;", "await"),
+          Map.entry(TASK + ".getForkJoinTaskTag()S", "tag"),
+          Map.entry(TASK + ".setForkJoinTaskTag(S)S", "tag"),
+          Map.entry(TASK + ".compareAndSetForkJoinTaskTag(SS)Z", "tag"),
+          Map.entry(COMPLETER + ".getPendingCount()I", "readCount"),
+          Map.entry(COMPLETER + ".setPendingCount(I)V", "count"),
+          Map.entry(COMPLETER + ".addToPendingCount(I)V", "count"),
+          Map.entry(COMPLETER + ".compareAndSetPendingCount(II)Z", "count"),
+          Map.entry(COMPLETER + ".decrementPendingCountUnlessZero()I", "countDown"));
+
+  /** Methods that give a task its outcome, or take it away. */
+  private static final Set<String> COMPLETING =
+      Set.of(
+          "setDone",
+          "trySetCancelled",
+          "trySetThrown",
+          "reinitialize");
+
+  /** Methods that ask for the outcome of a task. */
+  private static final Set<String> READING =
+      Set.of(
+          "doExec",
+          "isDone",
+          "isCancelled",
+          "isCompletedAbnormally",
+          "isCompletedNormally",
+          "state",
+          "resultNow",
+          "exceptionNow");
+
+  /** Methods that show which task waits where, or work on what is replaced. */
+  private static final Set<String> REFUSED =
+      Set.of(
+          TASK + ".getQueuedTaskCount",
+          TASK + ".getSurplusQueuedTaskCount",
+          TASK + ".helpQuiesce",
+          TASK + ".peekNextLocalTask",
+          TASK + ".pollNextLocalTask",
+          TASK + ".pollSubmission",
+          TASK + ".pollTask",
+          TASK + ".tryUnfork",
+          POOL + ".cancelDelayedTasksOnShutdown",
+          POOL + ".createWorker",
+          POOL + ".drainTasksTo",
+          POOL + ".getActiveThreadCount",
+          POOL + ".getDelayedTaskCount",
+          POOL + ".getPoolSize",
+          POOL + ".getQueuedSubmissionCount",
+          POOL + ".getQueuedTaskCount",
+          POOL + ".getRunningThreadCount",
+          POOL + ".getStealCount",
+          POOL + ".hasQueuedSubmissions",
+          POOL + ".invokeAllUninterruptibly",
+          POOL + ".invokeAny",
+          POOL + ".pollSubmission",
+          POOL + ".schedule",
+          POOL + ".scheduleAtFixedRate",
+          POOL + ".scheduleDelayedTask",
+          POOL + ".scheduleWithFixedDelay",
+          POOL + ".setParallelism",
+          POOL + ".shutdownNow",
+          POOL + ".signalWork",
+          POOL + ".submitWithTimeout",
+          POOL + ".toString");
+
+  /** Tasks of parallel streams that look at what others have found, by what they are for. */
+  private static final Map<String, String> REFUSED_STREAMS =
+      Map.of(
+          STREAM + "AbstractShortCircuitTask",
+          "a parallel stream that may end early (find, match, limit, skip, takeWhile, dropWhile)",
+          STREAM + "ForEachOps$ForEachOrderedTask",
+          "forEachOrdered of a parallel stream");
+
+  private ForkMethods() {}
+
+  /** Whether the class, by its internal name, is woven. */
+  static boolean concern(String name) {
+    return name.equals(POOL)
+        || name.equals(TASK)
+        || name.startsWith(TASK + "$")
+        || name.equals(COMPLETER)
+        || name.equals(CONCURRENT + "Executors")
+        || name.equals(SERVICE)
+        || name.equals(STREAM + "AbstractTask")
+        || REFUSED_STREAMS.containsKey(name);
+  }
+
+  /** Whether code under test may call methods of the class; what it may not is refused inside. */
+  static boolean control(String owner) {
+    return CONTROLLED.contains(owner);
+  }
+
+  static boolean replaced(String className, String method, String descriptor) {
+    return REPLACED.contains(className + "." + method + descriptor);
+  }
+
+  /** The hook that the method tells first, or null. */
+  static String told(String className, String method, String descriptor) {
+    return TELLING.get(className + "." + method + descriptor);
+  }
+
+  static boolean completes(String className, String method) {
+    return className.equals(TASK) && COMPLETING.contains(method);
+  }
+
+  static boolean reads(String className, String method, String descriptor) {
+    boolean exception = method.equals("getException") && descriptor.startsWith("()");
+    return className.equals(TASK) && (exception || READING.contains(method));
+  }
+
+  /** What the method is called where it is refused, or null. */
+  static String refused(String className, String method) {
+    if (method.equals("<init>")) {
+      return REFUSED_STREAMS.get(className);
+    }
+    String call = className + "." + method;
+    return REFUSED.contains(call) ? call.replace('/', '.') : null;
+  }
+}

@@ -1,0 +1,336 @@
+package dev.por.probe;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CompletableFuture.AsynchronousCompletionTask;
+import java.util.concurrent.CountedCompleter;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.ForkJoinPool;
+import java.util.concurrent.ForkJoinPool.ManagedBlocker;
+import java.util.concurrent.ForkJoinTask;
+import java.util.concurrent.ForkJoinWorkerThread;
+import java.util.concurrent.Future;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+
+/**
+ * What the methods of fork-join pools and their tasks do on threads of the program under test, by
+ * the same names: each task has a thread of its own, as if pools had workers without a limit.
+ */
+public final class Forks {
+  /** What happens at a hook; set once, before anything is explored. */
+  public static ForkHooks hooks;
+
+  private Forks() {}
+
+  // ---- tasks
+
+  /** The task gets a thread of the pool that the caller belongs to. */
+  public static ForkJoinTask<?> fork(ForkJoinTask<?> task) {
+    Thread caller = Probe.currentThread();
+    boolean worker = caller instanceof ForkJoinWorkerThread;
+    start(worker ? ((ForkJoinWorkerThread) caller).getPool() : ForkJoinPool.commonPool(), task);
+    return task;
+  }
+
+  private static void start(ForkJoinPool pool, ForkJoinTask<?> task) {
+    ForkThread thread = new ForkThread(pool, task, hooks.nextWorker(pool));
+    thread.start();
+    hooks.started(pool, thread);
+  }
+
+  /** Whether the caller is to wait for a task that it has run: not if that is its own. */
+  public static boolean isAwaited(ForkJoinTask<?> task) {
+    return !(Probe.currentThread() instanceof ForkThread own) || own.task != task;
+  }
+
+  /** Before a method that waits for a task. */
+  public static void await(ForkJoinTask<?> task) {
+    if (Tasks.managed()) {
+      hooks.await(task, false, Long.MAX_VALUE);
+    }
+  }
+
+  /** The same, until the caller is interrupted. */
+  public static void awaitInterruptibly(ForkJoinTask<?> task) throws InterruptedException {
+    if (Tasks.managed()) {
+      hooks.await(task, true, Long.MAX_VALUE);
+    }
+  }
+
+  /** The same for a time. */
+  public static void await(ForkJoinTask<?> task, long time, TimeUnit unit)
+      throws InterruptedException, TimeoutException {
+    if (Tasks.managed() && !hooks.await(task, true, unit.toNanos(time))) {
+      throw new TimeoutException();
+    }
+  }
+
+  /** Before a method that uses the tag; dependents of stages have their own step for that. */
+  public static void tag(ForkJoinTask<?> task) {
+    if (Tasks.managed() && !(task instanceof AsynchronousCompletionTask)) {
+      Tasks.step(task, Steps.COMPLETE_FUTURE, 0);
+    }
+  }
+
+  /** Where the JDK would wait for a task: the caller has done so before. */
+  public static void awaitDone(ForkJoinTask<?> task) {
+    if (Tasks.managed() && !hooks.isDone(task)) {
+      hooks.refuse("a wait for a ForkJoinTask that is not one of its methods");
+    }
+  }
+
+  /** Of a task. */
+  public static boolean quietlyJoin(ForkJoinTask<?> task, long time, TimeUnit unit)
+      throws InterruptedException {
+    return hooks.await(task, true, unit.toNanos(time));
+  }
+
+  /** Of a task. */
+  public static boolean quietlyJoinUninterruptibly(
+      ForkJoinTask<?> task, long time, TimeUnit unit) {
+    return hooks.await(task, false, unit.toNanos(time));
+  }
+
+  /** Of tasks. */
+  public static void invokeAll(ForkJoinTask<?> first, ForkJoinTask<?> second) {
+    invokeAll(new ForkJoinTask<?>[] {first, second});
+  }
+
+  /** The caller runs the first task, others the rest. */
+  public static void invokeAll(ForkJoinTask<?>... tasks) {
+    if (tasks.length == 0) {
+      return;
+    }
+    for (int i = tasks.length - 1; i > 0; i--) {
+      tasks[i].fork();
+    }
+    tasks[0].quietlyInvoke();
+    Throwable thrown = tasks[0].getException();
+    for (int i = 1; i < tasks.length && thrown == null; i++) {
+      tasks[i].quietlyJoin();
+      thrown = tasks[i].getException();
+    }
+    if (thrown != null) {
+      for (int i = 1; i < tasks.length; i++) {
+        tasks[i].cancel(false);
+      }
+      Forks.<RuntimeException>raise(thrown);
+    }
+  }
+
+  /** Of tasks. */
+  public static Collection<?> invokeAll(Collection<?> tasks) {
+    invokeAll(tasks.toArray(new ForkJoinTask<?>[0]));
+    return tasks;
+  }
+
+  // ---- completers
+
+  /** Before a method that changes the count. */
+  public static void count(CountedCompleter<?> completer) {
+    if (Tasks.managed()) {
+      hooks.count(completer, true);
+    }
+  }
+
+  /** Before a method that makes the count smaller if it is not zero. */
+  public static void countDown(CountedCompleter<?> completer) {
+    if (Tasks.managed()) {
+      hooks.count(completer, false);
+    }
+  }
+
+  /** Before a method that tells the count. */
+  public static void readCount(CountedCompleter<?> completer) {
+    if (Tasks.managed()) {
+      hooks.readCount(completer);
+    }
+  }
+
+  /** Of a completer. */
+  public static void tryComplete(CountedCompleter<?> completer) {
+    complete(completer, true);
+  }
+
+  /** Of a completer. */
+  public static void propagateCompletion(CountedCompleter<?> completer) {
+    complete(completer, false);
+  }
+
+  private static void complete(CountedCompleter<?> completer, boolean told) {
+    CountedCompleter<?> caller = completer;
+    CountedCompleter<?> next = completer;
+    while (next.decrementPendingCountUnlessZero() == 0) {
+      if (told) {
+        next.onCompletion(caller);
+      }
+      caller = next;
+      next = next.getCompleter();
+      if (next == null) {
+        caller.quietlyComplete();
+        return;
+      }
+    }
+  }
+
+  /** Of a completer. */
+  public static CountedCompleter<?> firstComplete(CountedCompleter<?> completer) {
+    return completer.decrementPendingCountUnlessZero() == 0 ? completer : null;
+  }
+
+  /** Of a completer: every task has its thread, there is nothing to help with. */
+  public static void helpComplete(CountedCompleter<?> completer, int tasks) {}
+
+  // ---- pools
+
+  /** At the end of a constructor. */
+  public static void created(ForkJoinPool pool) {
+    if (Tasks.managed()) {
+      hooks.created(pool);
+    }
+  }
+
+  /** What every way into a pool leads to, on JDK 17. */
+  public static ForkJoinTask<?> externalSubmit(ForkJoinPool pool, ForkJoinTask<?> task) {
+    if (!hooks.isOpen(pool)) {
+      throw new RejectedExecutionException();
+    }
+    start(pool, task);
+    return task;
+  }
+
+  /** The same. */
+  public static void externalPush(ForkJoinPool pool, ForkJoinTask<?> task) {
+    externalSubmit(pool, task);
+  }
+
+  /** The same on newer ones. */
+  public static ForkJoinTask<?> poolSubmit(
+      ForkJoinPool pool, boolean signal, ForkJoinTask<?> task) {
+    return externalSubmit(pool, task);
+  }
+
+  /** Of a pool. */
+  public static Object invoke(ForkJoinPool pool, ForkJoinTask<?> task) {
+    return externalSubmit(pool, task).join();
+  }
+
+  /** Of a pool. */
+  public static List<?> invokeAll(ForkJoinPool pool, Collection<?> tasks) {
+    List<Future<?>> futures = submitAll(pool, tasks);
+    for (int i = futures.size() - 1; i >= 0; i--) {
+      ((ForkJoinTask<?>) futures.get(i)).quietlyJoin();
+    }
+    return futures;
+  }
+
+  /** Of a pool. */
+  public static List<?> invokeAll(ForkJoinPool pool, Collection<?> tasks, long time, TimeUnit unit)
+      throws InterruptedException {
+    long end = Time.nanoTime() + unit.toNanos(time);
+    List<Future<?>> futures = submitAll(pool, tasks);
+    for (int i = futures.size() - 1; i >= 0; i--) {
+      ForkJoinTask<?> task = (ForkJoinTask<?>) futures.get(i);
+      if (!hooks.await(task, true, Math.max(0, end - Time.nanoTime()))) {
+        task.cancel(true);
+      }
+    }
+    return futures;
+  }
+
+  private static List<Future<?>> submitAll(ForkJoinPool pool, Collection<?> tasks) {
+    List<Future<?>> futures = new ArrayList<>(tasks.size());
+    for (Object task : tasks) {
+      futures.add(pool.submit((Callable<?>) task));
+    }
+    return futures;
+  }
+
+  /** Of a pool. */
+  public static void shutdown(ForkJoinPool pool) {
+    hooks.shutDown(pool);
+  }
+
+  /** Of a pool. */
+  public static boolean isShutdown(ForkJoinPool pool) {
+    return hooks.isShutDown(pool);
+  }
+
+  /** Of a pool. */
+  public static boolean isTerminated(ForkJoinPool pool) {
+    return hooks.isIdle(pool, true);
+  }
+
+  /** Of a pool that cannot be stopped before it is idle. */
+  public static boolean isTerminating(ForkJoinPool pool) {
+    return false;
+  }
+
+  /** Of a pool. */
+  public static boolean isQuiescent(ForkJoinPool pool) {
+    return hooks.isIdle(pool, false);
+  }
+
+  /** Of a pool. */
+  public static boolean awaitTermination(ForkJoinPool pool, long time, TimeUnit unit)
+      throws InterruptedException {
+    boolean common = pool == ForkJoinPool.commonPool();
+    return hooks.awaitIdle(pool, !common, true, unit.toNanos(time)) && !common;
+  }
+
+  /** Of a pool. */
+  public static boolean awaitQuiescence(ForkJoinPool pool, long time, TimeUnit unit) {
+    return hooks.awaitIdle(pool, false, false, unit.toNanos(time));
+  }
+
+  /** Of a pool. */
+  public static void close(ForkJoinPool pool) {
+    if (pool != ForkJoinPool.commonPool()) {
+      hooks.shutDown(pool);
+      hooks.awaitIdle(pool, true, false, Long.MAX_VALUE);
+    }
+  }
+
+  /** Of any executor: waits without asking again every day. */
+  public static void close(ExecutorService executor) {
+    boolean interrupted = false;
+    boolean terminated = false;
+    executor.shutdown();
+    while (!terminated) {
+      try {
+        terminated = executor.awaitTermination(Long.MAX_VALUE, TimeUnit.NANOSECONDS);
+      } catch (InterruptedException e) {
+        executor.shutdownNow();
+        interrupted = true;
+      }
+    }
+    if (interrupted) {
+      Probe.currentThread().interrupt();
+    }
+  }
+
+  /** There is always another thread: the caller just waits. */
+  public static void managedBlock(ManagedBlocker blocker) throws InterruptedException {
+    while (!blocker.isReleasable()) {
+      if (blocker.block()) {
+        return;
+      }
+    }
+  }
+
+  /** Before a method that is not controlled. */
+  public static void refuse(String what) {
+    if (Tasks.managed()) {
+      hooks.refuse(what);
+    }
+  }
+
+  @SuppressWarnings("unchecked") // the type is erased: whatever it is called, it is thrown
+  static <T extends Throwable> void raise(Throwable thrown) throws T {
+    throw (T) thrown;
+  }
+}

@@ -1,0 +1,34 @@
+package dev.por.probe;
+
+import java.util.concurrent.atomic.AtomicInteger;
+
+/**
+ * The hooks of {@link java.util.Timer}. Its monitors are modelled: what a thread of the program
+ * really enters is its own thread, so that none ever waits for another one there.
+ */
+public final class Timers {
+  private Timers() {}
+
+  /** Before MONITORENTER: what to enter. */
+  public static Object enter(Object monitor, int site) {
+    if (!Tasks.managed()) {
+      return monitor;
+    }
+    Probe.enter(monitor, site);
+    return Probe.currentThread();
+  }
+
+  /** Before MONITOREXIT: what to leave. */
+  public static Object exit(Object monitor, int site) {
+    if (!Tasks.managed()) {
+      return monitor;
+    }
+    Probe.exit(monitor, site);
+    return Probe.currentThread();
+  }
+
+  /** Instead of counting the timers without a name. */
+  public static int serialNumber(AtomicInteger counter) {
+    return Tasks.managed() ? Tasks.hooks.poolNumber() - 1 : counter.getAndIncrement();
+  }
+}
