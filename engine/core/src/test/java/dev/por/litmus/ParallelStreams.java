@@ -4,9 +4,13 @@ import static dev.por.litmus.Together.check;
 
 import dev.por.api.ConcurrencyTest;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /** Streams that several threads work on. */
 @Construct(
@@ -16,6 +20,11 @@ import java.util.stream.IntStream;
         "the functions are interleaved; a part of a stream is a task of the common pool. There are"
             + " at least four parts if there are elements for them. Who becomes the last part is one")
 class ParallelStreams {
+  private static final String REFUSED =
+      "parallel streams that end early (`find`, `match`, `limit`, `skip`, `takeWhile`, `dropWhile`),"
+          + " `distinct`, `forEachOrdered`, concurrent collectors; `Arrays.parallel…`, bulk operations"
+          + " of `ConcurrentHashMap`";
+
   private final AtomicInteger atomic = new AtomicInteger();
   private int value;
 
@@ -49,14 +58,39 @@ class ParallelStreams {
   }
 
   @ConcurrencyTest
-  @Construct(
-      group = Group.EXECUTORS,
-      name =
-          "parallel streams that end early (`find`, `match`, `limit`, `skip`, `takeWhile`,"
-              + " `dropWhile`), `forEachOrdered`; `Arrays.parallel…`",
-      transition = "refused")
+  @Construct(group = Group.EXECUTORS, name = REFUSED, transition = "refused")
   @IsRefused(naming = "a parallel stream that may end early")
   void anyMatch() {
     check(IntStream.range(0, 8).parallel().anyMatch(i -> atomic.addAndGet(i) > 3), "none");
+  }
+
+  @ConcurrencyTest
+  @Construct(group = Group.EXECUTORS, name = REFUSED, transition = "refused")
+  @IsRefused(naming = "a parallel stream that may end early")
+  void unorderedLimit() {
+    check(Set.of(1, 2, 3).parallelStream().limit(2).count() == 2, "limit");
+  }
+
+  @ConcurrencyTest
+  @Construct(group = Group.EXECUTORS, name = REFUSED, transition = "refused")
+  @IsRefused(naming = "distinct of a parallel stream")
+  void distinct() {
+    check(Stream.of(1, 1).parallel().distinct().toArray().length == 1, "distinct");
+  }
+
+  @ConcurrencyTest
+  @Construct(group = Group.EXECUTORS, name = REFUSED, transition = "refused")
+  @IsRefused(naming = "java.util.stream.Collectors.toConcurrentMap")
+  void concurrentCollector() {
+    check(
+        Stream.of(1, 2).parallel().collect(Collectors.toConcurrentMap(i -> i, i -> i)).size() == 2,
+        "collected");
+  }
+
+  @ConcurrencyTest
+  @Construct(group = Group.EXECUTORS, name = REFUSED, transition = "refused")
+  @IsRefused(naming = "java.util.concurrent.ConcurrentHashMap.forEach")
+  void bulkOperation() {
+    new ConcurrentHashMap<>(Map.of(1, 1)).forEach(1, (key, value) -> atomic.addAndGet(key));
   }
 }

@@ -103,9 +103,9 @@ class ScheduledPools {
     check(atomic.get() == 0 && System.nanoTime() == 0, "it ran");
   }
 
-  /** Whoever waits just as long comes before it begins, before it ends, or later. */
+  /** Whoever waits just as long comes before it is taken, begins or ends, or later. */
   @ConcurrencyTest
-  @Fails(traces = 3, with = "it ran")
+  @Fails(traces = 4, with = "it ran")
   void cancelledTooLate() throws Exception {
     ScheduledExecutorService pool = Executors.newScheduledThreadPool(1);
     ScheduledFuture<?> task = pool.schedule(() -> {}, 1, TimeUnit.SECONDS);

@@ -200,7 +200,7 @@ final class ForkPools extends ForkHooks {
       if (me.quiet == 0) {
         futures.await(me, task, interruptible, nanos);
       }
-      return task.isDone() && me.ended == null;
+      return task.isDone();
     } finally {
       Probe.running = me.heardAs;
     }

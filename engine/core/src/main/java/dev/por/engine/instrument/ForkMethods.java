@@ -123,13 +123,25 @@ final class ForkMethods {
           POOL + ".submitWithTimeout",
           POOL + ".toString");
 
-  /** Tasks of parallel streams that look at what others have found, by what they are for. */
+  private static final String EARLY =
+      "a parallel stream that may end early (find, match, limit, skip, takeWhile, dropWhile)";
+  private static final String DISTINCT = "distinct of a parallel stream";
+
+  /** Parts of parallel streams that look at what others have found, by what they are for. */
   private static final Map<String, String> REFUSED_STREAMS =
       Map.of(
           STREAM + "AbstractShortCircuitTask",
-          "a parallel stream that may end early (find, match, limit, skip, takeWhile, dropWhile)",
+          EARLY,
+          STREAM + "StreamSpliterators$UnorderedSliceSpliterator",
+          EARLY,
+          STREAM + "WhileOps$UnorderedWhileSpliterator",
+          EARLY,
           STREAM + "ForEachOps$ForEachOrderedTask",
-          "forEachOrdered of a parallel stream");
+          "forEachOrdered of a parallel stream",
+          STREAM + "StreamSpliterators$DistinctSpliterator",
+          DISTINCT,
+          STREAM + "DistinctOps$1",
+          DISTINCT);
 
   private ForkMethods() {}
 
@@ -170,8 +182,9 @@ final class ForkMethods {
 
   /** What the method is called where it is refused, or null. */
   static String refused(String className, String method) {
-    if (method.equals("<init>")) {
-      return REFUSED_STREAMS.get(className);
+    if (className.startsWith(STREAM)) {
+      boolean part = !className.endsWith("Ops$1") && method.equals("<init>");
+      return part || method.equals("opEvaluateParallel") ? REFUSED_STREAMS.get(className) : null;
     }
     String call = className + "." + method;
     return REFUSED.contains(call) ? call.replace('/', '.') : null;

@@ -69,7 +69,9 @@ final class Uncontrolled {
   private static boolean isControlled(int opcode, String owner, String name, String descriptor) {
     boolean tiered =
         name.equals("<init>") && descriptor.startsWith("(Ljava/util/concurrent/Phaser;");
-    if (tiered || QUEUES.contains(name)) {
+    // its bulk operations look at the map from other threads, at times that nobody sees
+    boolean bulk = owner.endsWith("/ConcurrentHashMap") && descriptor.startsWith("(J");
+    if (tiered || bulk || QUEUES.contains(name)) {
       return false;
     }
     return opcode == INVOKEINTERFACE
@@ -98,6 +100,8 @@ final class Uncontrolled {
       case "java/util/random/RandomGenerator" -> name.equals("of") || name.equals("getDefault");
       case "java/util/random/RandomGeneratorFactory" -> name.equals("create");
       case "java/lang/Runtime" -> name.equals("exec") || name.equals("addShutdownHook");
+      // the map that threads share is one of the JDK's own
+      case "java/util/stream/Collectors" -> name.contains("Concurrent");
       case "java/lang/ref/Reference",
           "java/lang/ref/WeakReference",
           "java/lang/ref/SoftReference",
