@@ -154,7 +154,9 @@ class CompletableFutures {
     check(late, "in time");
   }
 
-  /** The timer is no longer needed, which is seen by its thread, or by main before or after its end. */
+  /**
+   * The timer is no longer needed, which is seen by its thread, or by main before or after its end.
+   */
   @ConcurrencyTest
   @Construct(group = Group.EXECUTORS, name = TIMED, transition = AT_ITS_TIME)
   @Passes(traces = 3)

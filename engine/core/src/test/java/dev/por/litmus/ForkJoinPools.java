@@ -137,7 +137,13 @@ class ForkJoinPools {
   @Passes(traces = 2)
   void blocked() throws Exception {
     CountDownLatch latch = new CountDownLatch(1);
-    ForkJoinTask<?> task = ForkJoinPool.commonPool().submit(() -> { block(latch); return 0; });
+    ForkJoinTask<?> task =
+        ForkJoinPool.commonPool()
+            .submit(
+                () -> {
+                  block(latch);
+                  return 0;
+                });
     latch.countDown();
     task.join();
     check(atomic.get() == 1, "not blocked");

@@ -90,8 +90,7 @@ public final class Forks {
   }
 
   /** Of a task. */
-  public static boolean quietlyJoinUninterruptibly(
-      ForkJoinTask<?> task, long time, TimeUnit unit) {
+  public static boolean quietlyJoinUninterruptibly(ForkJoinTask<?> task, long time, TimeUnit unit) {
     return hooks.await(task, false, unit.toNanos(time));
   }
 

@@ -48,9 +48,7 @@ public final class Timeouts {
     long nanos = unit.toNanos(time);
     executor.getClass();
     return task ->
-        Tasks.hooks
-            .delayer()
-            .schedule(() -> executor.execute(task), nanos, TimeUnit.NANOSECONDS);
+        Tasks.hooks.delayer().schedule(() -> executor.execute(task), nanos, TimeUnit.NANOSECONDS);
   }
 
   /** The thread for all of that. */

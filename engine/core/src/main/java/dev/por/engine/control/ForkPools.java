@@ -218,8 +218,7 @@ final class ForkPools extends ForkHooks {
 
   @Override
   public void count(CountedCompleter<?> completer, boolean write) {
-    pending(
-        completer, () -> write || completer.getPendingCount() != 0);
+    pending(completer, () -> write || completer.getPendingCount() != 0);
   }
 
   @Override

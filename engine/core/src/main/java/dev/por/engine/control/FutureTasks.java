@@ -57,8 +57,7 @@ final class FutureTasks {
       }
       case Steps.CHANGE_TIME ->
           announce(me, future, Locations.part(identity, TIME), true, 0, false);
-      case Steps.READ_TIME ->
-          announce(me, future, Locations.part(identity, TIME), false, 0, false);
+      case Steps.READ_TIME -> announce(me, future, Locations.part(identity, TIME), false, 0, false);
       case Steps.READ_FUTURE -> announce(me, future, outcome, false, 0, false);
       default -> throw new IllegalArgumentException("no step of a future: " + step);
     }

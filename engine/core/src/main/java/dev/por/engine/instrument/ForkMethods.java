@@ -19,8 +19,7 @@ final class ForkMethods {
 
   /** Classes whose methods the code under test may call. */
   private static final Set<String> CONTROLLED =
-      Set.of(
-          POOL, TASK, COMPLETER, CONCURRENT + "RecursiveAction", CONCURRENT + "RecursiveTask");
+      Set.of(POOL, TASK, COMPLETER, CONCURRENT + "RecursiveAction", CONCURRENT + "RecursiveTask");
 
   /** Methods in whose place one of the same name in {@code Forks} is called. */
   private static final Set<String> REPLACED =
@@ -70,11 +69,7 @@ final class ForkMethods {
 
   /** Methods that give a task its outcome, or take it away. */
   private static final Set<String> COMPLETING =
-      Set.of(
-          "setDone",
-          "trySetCancelled",
-          "trySetThrown",
-          "reinitialize");
+      Set.of("setDone", "trySetCancelled", "trySetThrown", "reinitialize");
 
   /** Methods that ask for the outcome of a task. */
   private static final Set<String> READING =

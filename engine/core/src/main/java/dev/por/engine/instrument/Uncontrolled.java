@@ -17,8 +17,7 @@ final class Uncontrolled {
       Set.of("getState", "stop", "suspend", "resume", "getAllStackTraces");
 
   /** Classes whose methods exclude each other by monitors of their own. */
-  private static final Set<String> SELF_SYNCHRONIZED =
-      Set.of("java/util/Observable");
+  private static final Set<String> SELF_SYNCHRONIZED = Set.of("java/util/Observable");
 
   private static final Set<String> HARMLESS_CONCURRENT =
       Set.of(
