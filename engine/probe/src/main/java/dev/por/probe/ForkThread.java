@@ -21,7 +21,7 @@ final class ForkThread extends ForkJoinWorkerThread {
   public void run() {
     task.quietlyInvoke();
     if (task.getClass().getName().equals(EXECUTED) && task.isCompletedAbnormally()) {
-      Forks.<RuntimeException>raise(task.getException());
+      Forks.rethrow(task.getException());
     }
   }
 }

@@ -117,7 +117,7 @@ public final class Forks {
       for (int i = 1; i < tasks.length; i++) {
         tasks[i].cancel(false);
       }
-      Forks.<RuntimeException>raise(thrown);
+      rethrow(thrown);
     }
   }
 
@@ -195,16 +195,16 @@ public final class Forks {
 
   /** What every way into a pool leads to, on JDK 17. */
   public static ForkJoinTask<?> externalSubmit(ForkJoinPool pool, ForkJoinTask<?> task) {
-    if (!hooks.isOpen(pool)) {
-      throw new RejectedExecutionException();
-    }
-    start(pool, task);
+    externalPush(pool, task);
     return task;
   }
 
   /** The same. */
   public static void externalPush(ForkJoinPool pool, ForkJoinTask<?> task) {
-    externalSubmit(pool, task);
+    if (!hooks.isOpen(pool)) {
+      throw new RejectedExecutionException();
+    }
+    start(pool, task);
   }
 
   /** The same on newer ones. */
@@ -328,8 +328,13 @@ public final class Forks {
     }
   }
 
+  /** Throws what no method declares. */
+  static void rethrow(Throwable thrown) {
+    Forks.<RuntimeException>raise(thrown);
+  }
+
   @SuppressWarnings("unchecked") // the type is erased: whatever it is called, it is thrown
-  static <T extends Throwable> void raise(Throwable thrown) throws T {
+  private static <T extends Throwable> void raise(Throwable thrown) throws T {
     throw (T) thrown;
   }
 }

@@ -1,5 +1,6 @@
 package dev.por.probe;
 
+import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
 import java.util.concurrent.ForkJoinPool;
@@ -11,6 +12,7 @@ import java.util.concurrent.TimeoutException;
  * What the methods of stages that have to do with time do on threads of the program, by the same
  * names: one daemon thread of the execution does at its moment what is to be done then.
  */
+@SuppressWarnings("FutureReturnValueIgnored") // the action itself is the outcome
 public final class Timeouts {
   private Timeouts() {}
 
@@ -46,7 +48,7 @@ public final class Timeouts {
   /** Of a stage. */
   public static Executor delayedExecutor(long time, TimeUnit unit, Executor executor) {
     long nanos = unit.toNanos(time);
-    executor.getClass();
+    Objects.requireNonNull(executor);
     return task ->
         Tasks.hooks.delayer().schedule(() -> executor.execute(task), nanos, TimeUnit.NANOSECONDS);
   }
