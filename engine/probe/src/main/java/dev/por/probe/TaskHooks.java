@@ -63,8 +63,8 @@ public abstract class TaskHooks {
   /** Instead of an offer to the queue of a pool. */
   public abstract boolean offer(BlockingQueue<Object> queue, Object task);
 
-  /** A task is about to be put into the queue of a pool, to run in so many nanoseconds. */
-  public abstract void addDelayed(BlockingQueue<Object> queue, Object task, long nanos);
+  /** A task is about to be put into the queue of a pool, to run at this moment. */
+  public abstract void addDelayed(BlockingQueue<Object> queue, Object task, long moment);
 
   /** Instead of the poll of a worker whose turn it is; null when there is nothing. */
   public abstract Object poll(BlockingQueue<Object> queue);

@@ -161,7 +161,8 @@ public final class Tasks {
   /** Instead of adding a task that is to run at its time. */
   public static boolean addDelayed(BlockingQueue<Object> queue, Object task) {
     if (Thread.currentThread() == Probe.running && task instanceof Delayed delayed) {
-      hooks.addDelayed(queue, task, delayed.getDelay(TimeUnit.NANOSECONDS));
+      long moment = Time.nanoTime() + delayed.getDelay(TimeUnit.NANOSECONDS);
+      hooks.addDelayed(queue, task, moment);
     }
     return queue.add(task);
   }

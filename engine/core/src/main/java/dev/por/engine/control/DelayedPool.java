@@ -23,9 +23,9 @@ final class DelayedPool extends Pool {
     this.clock = clock;
   }
 
-  /** The task is to run in so many nanoseconds. */
-  void add(Object task, long nanos) {
-    moments.put(task, clock.in(nanos));
+  /** The task is to run at this moment. */
+  void add(Object task, long moment) {
+    moments.put(task, moment);
   }
 
   /** The moment of the next task. */

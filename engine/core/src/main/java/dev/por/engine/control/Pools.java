@@ -59,14 +59,14 @@ final class Pools {
     return delayer;
   }
 
-  /** A task is about to be put into the queue of a pool, to run in so many nanoseconds. */
-  void addDelayed(ManagedThread me, Object queue, Object task, long nanos) {
+  /** A task is about to be put into the queue of a pool, to run at this moment. */
+  void addDelayed(ManagedThread me, Object queue, Object task, long moment) {
     for (Pool pool : pools.values()) {
       if (pool instanceof DelayedPool delayed && delayed.queue == queue) {
         if (me.quiet == 0) {
           announce(me, delayed, Kind.WRITE, delayed::add);
         }
-        delayed.add(task, nanos);
+        delayed.add(task, moment);
       }
     }
   }

@@ -234,10 +234,10 @@ final class TaskSteps extends TaskHooks {
   }
 
   @Override
-  public void addDelayed(BlockingQueue<Object> queue, Object task, long nanos) {
+  public void addDelayed(BlockingQueue<Object> queue, Object task, long moment) {
     ManagedThread me = entrance.enter();
     try {
-      pools.addDelayed(me, queue, task, nanos);
+      pools.addDelayed(me, queue, task, moment);
     } finally {
       Probe.running = me.heardAs;
     }
