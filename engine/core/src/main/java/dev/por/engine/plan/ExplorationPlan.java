@@ -69,23 +69,15 @@ public record ExplorationPlan(
 
   /** The same with searches that wait in a directory. */
   public ExplorationPlan resuming(Path directory) {
-    return new ExplorationPlan(
-        tests,
-        classPath,
-        javaExecutable,
-        jvmArguments,
-        instrument,
-        trust,
-        workers,
-        totalBudgetMillis,
-        schedule,
-        directory.toString(),
-        shard,
-        parts);
+    return leaving(directory.toString(), shard, parts);
   }
 
   /** One of several parts of the same. */
   public ExplorationPlan sharded(String part, Path directory) {
+    return leaving(searches, part, directory.toString());
+  }
+
+  private ExplorationPlan leaving(String waiting, String part, String seen) {
     return new ExplorationPlan(
         tests,
         classPath,
@@ -96,8 +88,8 @@ public record ExplorationPlan(
         workers,
         totalBudgetMillis,
         schedule,
-        searches,
+        waiting,
         part,
-        directory.toString());
+        seen);
   }
 }
