@@ -1,5 +1,6 @@
 package dev.por.engine.launch;
 
+import dev.por.engine.merge.ShardMerge;
 import dev.por.engine.plan.ExplorationPlan;
 import dev.por.engine.plan.TestPlan;
 import dev.por.engine.result.Observed;
@@ -10,8 +11,11 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.Deque;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.function.LongSupplier;
 
@@ -30,6 +34,8 @@ final class Agenda {
   private final Deque<Item> waiting = new ArrayDeque<>();
   private final Set<Taken> taken = new LinkedHashSet<>();
   private final List<TestResult> results = new ArrayList<>();
+  private final Map<Integer, List<TestResult>> givenUp = new HashMap<>();
+  private final Set<Integer> begun = new HashSet<>();
   private int untouched;
   private int idle;
   private boolean closed;
@@ -81,6 +87,11 @@ final class Agenda {
     Taken next = new Taken(withTime(waiting.poll()));
     taken.add(next);
     return next;
+  }
+
+  /** Whether this is the first that anybody begins of its test. */
+  synchronized boolean isFirst(Taken lane) {
+    return begun.add(lane.item().number());
   }
 
   /** Nobody is to begin anything more. */
@@ -135,6 +146,9 @@ final class Agenda {
     TestResult last = item.division() == null ? result : parts.joined(item.division());
     TestResult known = last.afterPauses(item.pauses());
     synchronized (this) {
+      // what parts found that were given up later was found all the same
+      List<TestResult> others = givenUp.getOrDefault(item.number(), List.of());
+      known = others.isEmpty() ? known : ShardMerge.withFindings(known, others);
       results.add(known);
     }
     return known;
@@ -168,9 +182,11 @@ final class Agenda {
     if (division.decided()) {
       taken.stream().filter(t -> t.item().division() == division).forEach(Taken::pause);
     }
-    if (division.over() && division.refused()) {
+    if (division.over() && division.refused() && !division.inError()) {
       parts.forget(division);
-      waiting.addFirst(lane.item().rest(lane.left(millis.getAsLong()), true));
+      givenUp.put(division.number(), division.results());
+      long left = division.failed() ? 0 : lane.left(millis.getAsLong());
+      waiting.addFirst(lane.item().rest(left, true));
       return false;
     }
     return division.over();

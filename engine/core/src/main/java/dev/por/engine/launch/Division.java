@@ -98,11 +98,17 @@ final class Division {
 
   /** Whether nothing that the other parts do can make a difference. */
   boolean decided() {
-    return refused
-        || Arrays.stream(results)
-            .filter(Objects::nonNull)
-            .map(TestResult::stopReason)
-            .anyMatch(reason -> reason.isError() || reason == StopReason.FAILURE_FOUND);
+    return refused || inError() || failed();
+  }
+
+  /** Whether a part could not be explored. */
+  boolean inError() {
+    return results().stream().anyMatch(result -> result.stopReason().isError());
+  }
+
+  /** Whether a part has found a failure and does not look for more. */
+  boolean failed() {
+    return results().stream().anyMatch(r -> r.stopReason() == StopReason.FAILURE_FOUND);
   }
 
   /** What the parts came to, in order; of all of them when none refused. */

@@ -71,7 +71,7 @@ final class WorkerLane implements Callable<String> {
 
   private void work(Taken taken) throws IOException {
     Item item = taken.item();
-    if (item.part() <= 1 && item.pauses() == 0) {
+    if (agenda.isFirst(taken)) {
       listener.started(item.number(), agenda.size(), item.test());
     }
     TestResult result = agenda.done(taken, explored(taken));

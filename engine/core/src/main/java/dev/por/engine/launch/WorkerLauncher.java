@@ -76,6 +76,7 @@ public final class WorkerLauncher {
             });
     try {
       WorkerFork fork = new WorkerFork(command, plan, directory, patience);
+      removeRoom();
       LaunchResult result = run(fork, searchKeys());
       fork.done();
       removeRoom();

@@ -138,7 +138,7 @@ final class MergedTest {
   }
 
   /** Each once, the schedule with the fewest preemptions. */
-  private List<FailureReport> failures() {
+  List<FailureReport> failures() {
     Map<String, FailureReport> best = new LinkedHashMap<>();
     for (TestResult part : parts) {
       for (FailureReport failure : part.failures()) {
@@ -154,7 +154,8 @@ final class MergedTest {
         .toList();
   }
 
-  private List<Race> races() {
+  /** Each once, the schedule with the fewest preemptions. */
+  List<Race> races() {
     Map<String, Race> best = new LinkedHashMap<>();
     for (TestResult part : parts) {
       for (Race race : part.races()) {

@@ -1,5 +1,6 @@
 package dev.por.engine.merge;
 
+import dev.por.engine.coverage.Coverage;
 import dev.por.engine.result.ExplorationResult;
 import dev.por.engine.result.StopReason;
 import dev.por.engine.result.TestError;
@@ -99,6 +100,14 @@ public final class ShardMerge {
     PartFiles seen = new PartFiles();
     String problem = seen.read(files);
     return problem != null ? error(id, problem) : new MergedTest(results, seen.coverage()).result();
+  }
+
+  /** A result with the failures and races of parts that were given up, which certify nothing. */
+  public static TestResult withFindings(TestResult result, List<TestResult> parts) {
+    List<TestResult> all = new ArrayList<>(parts);
+    all.add(0, result);
+    MergedTest found = new MergedTest(all, new Coverage());
+    return result.but().failures(found.failures()).races(found.races()).verdict(null).build();
   }
 
   private static TestResult error(String id, String problem) {

@@ -1,20 +1,33 @@
 package dev.por.engine.launch;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.por.engine.plan.ExplorationPlan;
 import dev.por.engine.plan.SearchSettings;
 import dev.por.engine.plan.TestPlan;
+import dev.por.engine.result.FailureKind;
+import dev.por.engine.result.FailureReport;
 import dev.por.engine.result.StopReason;
 import dev.por.engine.result.TestResult;
+import dev.por.engine.result.TestResultBuilder;
+import dev.por.engine.result.Verdict;
+import dev.por.engine.wire.WorkerMessage.Progress;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
 
 @Timeout(60)
 class AgendaTest {
+  @TempDir Path directory;
   private long now = 1_000;
 
   @Test
@@ -52,6 +65,59 @@ class AgendaTest {
     assertEquals(List.of("T#x intended"), agenda(1L, 1).next().item().test().allowedRaces());
   }
 
+  @Test
+  void whatAPartFoundIsNotLostWhenThePartsAreGivenUp() throws Exception {
+    Agenda agenda = divisible();
+    Taken whole = agenda.next();
+    assertTrue(agenda.isFirst(whole));
+    CompletableFuture<Taken> other = new CompletableFuture<>();
+    Thread lane =
+        new Thread(
+            () -> {
+              try {
+                other.complete(agenda.next());
+              } catch (InterruptedException e) {
+                other.completeExceptionally(e);
+              }
+            });
+    lane.start();
+    agenda.heard(whole, new Progress("T#a", 0, 1, 1, 1, 1, null, true));
+    while (!whole.paused()) {
+      Thread.onSpinWait();
+    }
+    assertNull(agenda.done(whole, stopped(StopReason.TIME_LIMIT).build()), "it is divided");
+    Taken part = agenda.next();
+    assertFalse(agenda.isFirst(part));
+    assertEquals(2, part.item().division().parts());
+    FailureReport failure =
+        new FailureReport(
+            FailureKind.ASSERTION, "lost", "main", 1, false, "id", "0*3", "", "", List.of());
+    assertNull(
+        agenda.done(part, stopped(StopReason.FAILURE_FOUND).failures(List.of(failure)).build()));
+    assertTrue(other.get().paused(), "the other part makes no difference any more");
+    assertNull(agenda.done(other.get(), null), "it does not fit");
+    Taken rest = agenda.next();
+    assertNull(rest.item().division());
+    assertEquals(0, rest.item().test().search().budgetMillis());
+    TestResult result = agenda.done(rest, stopped(StopReason.TIME_LIMIT).earlierRuns(1).build());
+    assertEquals(Verdict.FAIL, result.verdict());
+    assertEquals(List.of("lost"), result.failures().stream().map(f -> f.message()).toList());
+    assertEquals(0, result.earlierRuns(), "it was one run all along");
+    assertNull(agenda.next());
+  }
+
+  private static TestResultBuilder stopped(StopReason reason) {
+    return TestResult.of("T#a", reason).reached(2, false).target(2);
+  }
+
+  private Agenda divisible() throws Exception {
+    ExplorationPlan plan = plan(null, 2, "a");
+    Path jar = Files.writeString(directory.resolve("engine.jar"), "");
+    Duration minute = Duration.ofSeconds(60);
+    Patience patience = new Patience(minute, minute, minute, Duration.ZERO);
+    return new Agenda(plan, new Parts(new SearchKeys(plan, jar, directory)), patience, () -> now);
+  }
+
   private static long budget(Agenda agenda) throws InterruptedException {
     Taken taken = agenda.next();
     agenda.done(taken, TestResult.of(taken.item().test().id(), StopReason.EXHAUSTED).build());
@@ -59,15 +125,18 @@ class AgendaTest {
   }
 
   private Agenda agenda(Long totalBudget, int workers) {
+    ExplorationPlan plan = plan(totalBudget, workers, "a", "b", "c");
+    return new Agenda(plan, new Parts(null), Patience.USUAL, () -> now);
+  }
+
+  private static ExplorationPlan plan(Long totalBudget, int workers, String... methods) {
     SearchSettings search =
         new SearchSettings("dpor", 2, false, null, 10_000, null, false, 0, 100, false, false, 0);
     List<TestPlan> tests =
-        Stream.of("a", "b", "c")
+        Stream.of(methods)
             .map(m -> new TestPlan("T#" + m, "T", m, false, search, List.of("T#x intended")))
             .toList();
-    ExplorationPlan plan =
-        new ExplorationPlan(
-            tests, List.of(), "java", List.of(), List.of(), List.of(), workers, totalBudget, null);
-    return new Agenda(plan, new Parts(null), Patience.USUAL, () -> now);
+    return new ExplorationPlan(
+        tests, List.of(), "java", List.of(), List.of(), List.of(), workers, totalBudget, null);
   }
 }
