@@ -22,10 +22,15 @@ import org.gradle.work.DisableCachingByDefault;
 public abstract class MergeTask extends ConcurrencyTask {
   /** The exploration directories of all shards, relative to the project. */
   @Input
+  public abstract ListProperty<String> getParts();
+
+  /** What the command line says; Gradle 7 has no options that are properties of lists. */
   @Option(
       option = "parts",
       description = "The exploration directories of all shards, by comma; may be repeated")
-  public abstract ListProperty<String> getParts();
+  public void selectParts(List<String> directories) {
+    getParts().set(directories);
+  }
 
   /** The folder that the parts are relative to. */
   @Internal
