@@ -69,14 +69,15 @@ public final class ExecutionCost {
       }
     }
     double executions = summary.executions();
+    double micros = (cpuNanos() - cpu) / 1000.0 / executions;
     System.out.printf(
         Locale.ROOT,
-        "%s, round %d: %.0f executions, %d traces, %.1f µs of processor time and %.0f bytes each%n",
+        "%s, round %d: %.0f executions, %.1f µs of processor time each (%.0f in a second of it), %.0f bytes%n",
         test.search().strategy(),
         round,
         executions,
-        summary.traces(),
-        (cpuNanos() - cpu) / 1000.0 / executions,
+        micros,
+        1e6 / micros,
         (allocated() - bytes) / executions);
   }
 
