@@ -3,18 +3,14 @@ package dev.por.benchmarks;
 import dev.por.engine.control.CarrierChoice;
 import dev.por.engine.control.JvmProgram;
 import dev.por.engine.control.SharingDiscovered;
-import dev.por.engine.instrument.Scope;
-import dev.por.engine.instrument.Weaving;
 import dev.por.engine.plan.SearchSettings;
 import dev.por.engine.plan.TestPlan;
 import dev.por.engine.program.Ending;
 import dev.por.engine.program.Scheduler;
 import dev.por.engine.program.State;
-import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
-import org.openjdk.jmh.annotations.Fork;
 import org.openjdk.jmh.annotations.Measurement;
 import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.annotations.OperationsPerInvocation;
@@ -28,16 +24,14 @@ import org.openjdk.jmh.annotations.Warmup;
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
 @Warmup(iterations = 4, time = 1)
 @Measurement(iterations = 5, time = 1)
-@Fork(1)
 public class ArmedHookBenchmark {
   private JvmProgram own;
   private JvmProgram shared;
 
-  /** Lets the agent see the program, and the program find what its threads share. */
+  /** Lets the programs find out what their threads share. */
   @Setup
   public void prepare() {
     String name = ArmedAccesses.class.getName();
-    Weaving.scope(new Scope(List.of(name), List.of()), false);
     CarrierChoice carriers = CarrierChoice.make();
     own = program(name, "own", carriers);
     shared = program(name, "shared", carriers);

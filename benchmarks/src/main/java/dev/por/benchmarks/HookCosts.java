@@ -1,7 +1,9 @@
 package dev.por.benchmarks;
 
 import java.io.File;
+import java.io.IOException;
 import java.util.Arrays;
+import java.util.List;
 import org.openjdk.jmh.runner.Runner;
 import org.openjdk.jmh.runner.RunnerException;
 import org.openjdk.jmh.runner.options.OptionsBuilder;
@@ -11,19 +13,20 @@ public final class HookCosts {
   private HookCosts() {}
 
   /** Takes the {@code java} to measure on as its argument; its own without one. */
-  public static void main(String[] arguments) throws RunnerException {
+  public static void main(String[] arguments)
+      throws RunnerException, IOException, InterruptedException {
     String java =
         arguments.length > 0 ? arguments[0] : System.getProperty("java.home") + "/bin/java";
-    new Runner(
-            new OptionsBuilder().include(HookBenchmark.class.getName() + "\\.").jvm(java).build())
-        .run();
-    new Runner(
-            new OptionsBuilder()
-                .include(ArmedHookBenchmark.class.getName())
-                .jvm(java)
-                .jvmArgs("-javaagent:" + engineJar(), "-Xss8m")
-                .build())
-        .run();
+    String unarmed = "\\." + HookBenchmark.class.getSimpleName() + "\\.";
+    new Runner(new OptionsBuilder().include(unarmed).jvm(java).build()).run();
+    List<String> armed =
+        List.of(
+            java,
+            "-javaagent:" + engineJar(),
+            "-cp",
+            System.getProperty("java.class.path"),
+            ArmedHookCosts.class.getName());
+    new ProcessBuilder(armed).inheritIO().start().waitFor();
   }
 
   private static String engineJar() {
