@@ -28,12 +28,17 @@ class GradleTasksIT {
     BuildResult tasks = build.succeed("tasks");
     for (String task :
         List.of(
-            "concurrencyCheck", "concurrencyExplore", "concurrencyReport", "concurrencyReplay")) {
+            "concurrencyCheck",
+            "concurrencyExplore",
+            "concurrencyReport",
+            "concurrencyReplay",
+            "concurrencyMerge")) {
       assertTrue(tasks.getOutput().contains(task + " - "), tasks::getOutput);
     }
     assertHelp(build, "concurrencyCheck", "--tests");
     assertHelp(build, "concurrencyExplore", "--tests");
     assertHelp(build, "concurrencyReplay", "--schedule");
+    assertHelp(build, "concurrencyMerge", "--parts");
   }
 
   private static void assertHelp(GradleBuild build, String task, String option) {

@@ -26,7 +26,7 @@ class MavenGoalsIT {
   void helpDescribesEveryGoal(Maven maven) {
     Maven.Build build = maven.run(project("help", "passing"), "-N", "por:help");
     assertFalse(build.failed(), build::output);
-    for (String goal : List.of("por:check", "por:verify", "por:replay")) {
+    for (String goal : List.of("por:check", "por:verify", "por:replay", "por:merge")) {
       assertTrue(build.output().contains(goal), build::output);
     }
   }
