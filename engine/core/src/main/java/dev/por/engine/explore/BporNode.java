@@ -12,7 +12,7 @@ import java.util.Arrays;
  * explore, nothing refers to it any more. Millions of them wait for a later level, so what few
  * nodes need is in an object of its own.
  */
-final class BporNode {
+class BporNode {
   /** About what a node takes, with its share of what hangs on it. */
   static final int BYTES = 120;
 

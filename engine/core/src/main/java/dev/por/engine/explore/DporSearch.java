@@ -1,11 +1,9 @@
 package dev.por.engine.explore;
 
-import dev.por.engine.model.EventIndices;
 import dev.por.engine.model.Execution;
-import dev.por.engine.model.Footprint;
-import dev.por.engine.model.Kind;
 import dev.por.engine.model.Mix64;
 import dev.por.engine.model.Operation;
+import dev.por.engine.model.ThreadSet;
 
 /**
  * Dynamic partial-order reduction (Flanagan and Godefroid, POPL 2005) with source sets in place of
@@ -21,12 +19,11 @@ import dev.por.engine.model.Operation;
  * also what brings an acquire before the acquire that blocks it; the release, which only ever
  * enables it, is no event to be reversed.
  */
-final class DporSearch extends RaceReversingSearch {
+final class DporSearch extends RaceReversingSearch implements Races.Points {
   /** How many choices the spine of a shard has: enough for some hundred subtrees. */
   private static final int SPINE = 6;
 
-  private final EventIndices races = new EventIndices();
-  private final SourceSet source = new SourceSet();
+  private final Races races = new Races();
   private final Shard shard;
 
   DporSearch() {
@@ -105,32 +102,23 @@ final class DporSearch extends RaceReversingSearch {
   }
 
   private void reverseRaces(int thread, Operation operation, Execution past) {
-    past.races(thread, operation.footprint(), races);
-    for (int i = 0; i < races.size(); i++) {
-      int event = Reversal.point(races.get(i), thread, operation, past);
-      if (event >= 0) {
-        source.extend(frame(event), event, thread, worstCase(operation), past);
-      }
-    }
+    races.reverse(thread, operation, past, this);
   }
 
-  /**
-   * What only reads now (a compare-and-set that fails) may write once the race is reversed; a
-   * varying step of a model is taken to touch anything then, said by null.
-   */
-  private static Footprint worstCase(Operation operation) {
-    Footprint footprint = operation.footprint();
-    if (operation.kind() == Kind.VARYING_STEP) {
-      return null;
-    }
-    if (!operation.mightWrite()) {
-      return footprint;
-    }
-    Footprint worst = Footprint.NONE;
-    for (int i = 0; i < footprint.size(); i++) {
-      worst = worst.and(footprint.location(i), true);
-    }
-    return worst;
+  @Override
+  public ThreadSet enabledAt(int event) {
+    return frame(event).point().enabled();
+  }
+
+  @Override
+  public boolean coveredAt(int event, int thread) {
+    Frame frame = frame(event);
+    return frame.backtrack().contains(thread) || frame.sleep().contains(thread);
+  }
+
+  @Override
+  public void backtrackAt(int event, int thread) {
+    frame(event).addBacktrack(thread);
   }
 
   @Override

@@ -9,6 +9,7 @@ import dev.por.engine.model.Schedule;
 import dev.por.engine.model.SortedFootprint;
 import dev.por.engine.program.State;
 import java.util.Arrays;
+import java.util.function.IntUnaryOperator;
 
 /**
  * The prefixes of an execution's happens-before graph: sets of events that contain the past of each
@@ -32,6 +33,23 @@ final class Lattice {
     while (threads > 0 && births[threads - 1] >= kept) {
       threads--;
     }
+  }
+
+  /**
+   * Becomes the lattice of an execution that may have nothing in common with the one before.
+   *
+   * @param birthOf the event that started each thread, -1 when it was there from the beginning
+   */
+  void load(Execution execution, State state, IntUnaryOperator birthOf) {
+    truncate(0);
+    threads = 0;
+    ensureRoom(state.threads());
+    for (; threads < state.threads(); threads++) {
+      births[threads] = birthOf.applyAsInt(threads);
+      identities[threads] = state.identity(threads);
+    }
+    past = execution;
+    takeIn(execution);
   }
 
   /** Takes in what an execution did since the last call, up to the given state. */
@@ -185,6 +203,37 @@ final class Lattice {
     return true;
   }
 
+  /** The thread's next event behind the prefix. */
+  int next(int[] prefix, int t) {
+    return events[t][prefix[t]];
+  }
+
+  /** How many events of each thread the execution has up to, not including, one of them. */
+  int[] before(int event) {
+    int[] prefix = new int[threads];
+    for (int e = 0; e < event; e++) {
+      prefix[past.thread(e)]++;
+    }
+    return prefix;
+  }
+
+  /**
+   * How many events of each thread come before an operation with which the thread would go on from
+   * a prefix: the first so many events.
+   */
+  int[] pastOf(Operation operation, int t, int length) {
+    int[] clock = new int[threads];
+    for (int e = 0; e < length; e++) {
+      int u = past.thread(e);
+      if (u == t || operation.kind() == Kind.TIMEOUT || operation.conflictsWith(operation(e))) {
+        for (int v = 0; v < threads; v++) {
+          clock[v] = Math.max(clock[v], past.clock(e, v));
+        }
+      }
+    }
+    return clock;
+  }
+
   /** The thread's next event behind the prefix if it can come next, otherwise -1. */
   int ready(int[] prefix, int t) {
     if (prefix[t] == sizes[t]) {
@@ -201,6 +250,11 @@ final class Lattice {
 
   Operation operation(int event) {
     return past.operation(event);
+  }
+
+  /** The alternative that the event took. */
+  int choice(int event) {
+    return past.choice(event);
   }
 
   /** The last event of the prefix that writes the location, or -1. */

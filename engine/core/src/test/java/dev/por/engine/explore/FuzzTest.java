@@ -47,6 +47,7 @@ class FuzzTest {
         new Subject("bpor in runs of two", 11, p -> Explorations.inRuns(p, "bpor", false, 2)),
         new Subject("cbpor in runs of two", 9, p -> Explorations.inRuns(p, "cbpor", false, 2)),
         new Subject("dpor in runs of one", 11, p -> Explorations.inRuns(p, "dpor", true, 1)),
+        new Subject("bpor-graph", 10, p -> Explorations.all("bpor-graph", p)),
         new Subject("bpor-nosleep", 10, p -> Explorations.all("bpor-nosleep", p)));
   }
 

@@ -1,0 +1,34 @@
+package dev.por.engine.explore;
+
+import dev.por.engine.program.State;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * An execution that is equivalent to one that was seen. Its threads are known by their identities:
+ * their numbers may be others than there.
+ */
+final class Linearisation {
+  private record Step(long identity, int choice) {}
+
+  private final List<Step> steps = new ArrayList<>();
+
+  void add(long identity, int choice) {
+    steps.add(new Step(identity, choice));
+  }
+
+  /** The thread that takes a step, in a state before it. */
+  int thread(int step, State state) {
+    for (int t = 0; t < state.threads(); t++) {
+      if (state.identity(t) == steps.get(step).identity) {
+        return t;
+      }
+    }
+    throw new IllegalStateException(
+        "An execution that is equivalent to an earlier one lacks the thread of step " + step + ".");
+  }
+
+  int choice(int step) {
+    return steps.get(step).choice;
+  }
+}
