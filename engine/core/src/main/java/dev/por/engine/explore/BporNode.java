@@ -86,7 +86,8 @@ class BporNode {
     this.sleep = sleep;
   }
 
-  private BporNode(BporNode parent, SearchReader in) {
+  /** The node that was saved, but for what {@link #restoreSets} restores. */
+  BporNode(BporNode parent, SearchReader in) {
     this.parent = parent;
     this.thread = in.integer();
     this.choice = in.integer();
@@ -315,11 +316,15 @@ class BporNode {
 
   static BporNode restore(BporNode parent, SearchReader in) {
     BporNode node = new BporNode(parent, in);
-    node.backtrack = in.threads();
-    node.done = in.threads();
-    if (in.flag()) {
-      node.extras().restore(in);
-    }
+    node.restoreSets(in);
     return node;
+  }
+
+  final void restoreSets(SearchReader in) {
+    backtrack = in.threads();
+    done = in.threads();
+    if (in.flag()) {
+      extras().restore(in);
+    }
   }
 }

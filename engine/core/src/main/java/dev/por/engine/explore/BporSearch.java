@@ -365,7 +365,7 @@ final class BporSearch implements Search {
 
   @Override
   public void save(SearchWriter out) {
-    SavedTree tree = new SavedTree();
+    SavedTree tree = new SavedTree(BporNode::restore);
     out.number(level);
     out.number(limit);
     out.flag(fresh);
@@ -380,7 +380,7 @@ final class BporSearch implements Search {
 
   @Override
   public void restore(SearchReader in) {
-    SavedTree tree = new SavedTree();
+    SavedTree tree = new SavedTree(BporNode::restore);
     level = in.integer();
     limit = in.integer();
     fresh = in.flag();

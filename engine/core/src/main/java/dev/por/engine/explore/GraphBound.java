@@ -1,5 +1,6 @@
 package dev.por.engine.explore;
 
+import dev.por.engine.model.Footprint;
 import dev.por.engine.model.Mix64;
 import dev.por.engine.model.Operation;
 import java.util.ArrayDeque;
@@ -8,7 +9,6 @@ import java.util.Deque;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.function.IntPredicate;
 
 /**
  * The fewest preemptions with which a happens-before graph can be executed: the least cost of a way
@@ -19,30 +19,24 @@ import java.util.function.IntPredicate;
  * nothing: so the number never falls when the graph grows, and what is beyond a bound stays there
  * (Marmanis, Kokologiannakis, Vafeiadis: <em>Reconciling preemption bounding with DPOR</em>, TACAS
  * 2023). Of a terminal graph it is the number of Musuvathi and Qadeer (MSR-TR-2007-12, section 2).
+ *
+ * <p>A thread that just ran goes on, and nothing else is tried, when its next event and the one
+ * behind it block nobody and are blocked by nobody: a way that leaves it there and comes back later
+ * is not cheaper, since the event can be moved to where it was left.
  */
 final class GraphBound {
   /** A way to a graph: how far, who took the last step, and from where. */
-  private record Step(int[] prefix, int last, int cost, Step before) {}
-
-  /** What is asked about a graph. */
-  private record Graph(
-      Lattice lattice,
-      int[] events,
-      int extra,
-      int[] pastOfExtra,
-      Operation operation,
-      boolean terminal,
-      IntPredicate mayBlock,
-      boolean extraMayBlock) {}
+  private record Step(int[] prefix, int last, Step before) {}
 
   /** How many steps are looked at before the answer is "at least so many". */
   private final int patience;
 
   private final Observations observations;
   private final Set<Long> settled = new HashSet<>();
-  private Graph graph;
-  private int unknownCosts;
-  private boolean sawUnknown;
+  private final Set<Long> blocking = new HashSet<>();
+  private HappensBeforeGraph graph;
+  private int costOfUnknown;
+  private boolean doubtful;
   private boolean gaveUp;
   private Step arrived;
 
@@ -51,38 +45,22 @@ final class GraphBound {
     this.patience = patience;
   }
 
-  /**
-   * A number that is not larger than the fewest preemptions of an execution that has the first
-   * events of the lattice and one more of a thread.
-   *
-   * @param mayBlock of an event: whether its thread might have been blocked there
-   */
-  int withOneMore(
-      Lattice lattice,
-      int length,
-      int thread,
-      Operation operation,
-      boolean extraMayBlock,
-      IntPredicate mayBlock) {
-    int[] events = lattice.before(length);
-    int[] past = lattice.pastOf(operation, thread, length);
-    graph =
-        new Graph(lattice, events, thread, past, operation, false, mayBlock, extraMayBlock);
-    return search(0);
+  /** The answer, or something less when it is {@link #doubtful} or too hard. */
+  int atLeast(HappensBeforeGraph asked) {
+    return search(asked, 0);
   }
 
-  /** The same for an execution that is over, which has all events of the lattice. */
-  int ofTerminal(Lattice lattice, IntPredicate mayBlock, boolean unknownIsFree) {
-    graph = new Graph(lattice, lattice.top(), -1, null, null, true, mayBlock, false);
-    return search(unknownIsFree ? 0 : 1);
+  /** The answer, or something more when it is {@link #doubtful}. */
+  int atMost(HappensBeforeGraph asked) {
+    return search(asked, 1);
   }
 
-  /** Whether the last answer may be too low because it was not known who would have gone on. */
+  /** Whether it was not known of some thread whether it would have gone on. */
   boolean doubtful() {
-    return sawUnknown;
+    return doubtful;
   }
 
-  /** Whether the last answer may be too low because the graph is too large. */
+  /** Whether the last answer is too low because the graph is too large. */
   boolean gaveUp() {
     return gaveUp;
   }
@@ -95,32 +73,32 @@ final class GraphBound {
     }
     Linearisation execution = new Linearisation();
     for (Step s : steps) {
-      int event = graph.lattice.next(s.before.prefix, s.last);
-      execution.add(graph.lattice.identity(s.last), graph.lattice.choice(event));
+      int event = graph.lattice().next(s.before.prefix, s.last);
+      execution.add(graph.lattice().identity(s.last), graph.lattice().choice(event));
     }
     return execution;
   }
 
-  private int search(int costOfUnknown) {
-    unknownCosts = costOfUnknown;
-    sawUnknown = false;
+  private int search(HappensBeforeGraph asked, int unknown) {
+    graph = asked;
+    costOfUnknown = unknown;
+    doubtful = false;
     gaveUp = false;
     settled.clear();
+    blocking.clear();
+    graph.forEachBlocking(this::noteBlocking);
     List<Step> cheap = new ArrayList<>();
     List<Step> dear = new ArrayList<>();
-    cheap.add(new Step(new int[graph.events.length], -1, 0, null));
+    cheap.add(new Step(new int[graph.threads()], -1, null));
     for (int cost = 0; ; cost++) {
       while (!cheap.isEmpty()) {
         Step step = cheap.remove(cheap.size() - 1);
         if (!settled.add(key(step))) {
           continue;
         }
-        if (isGoal(step.prefix)) {
+        gaveUp = settled.size() > patience;
+        if (gaveUp || graph.isWhole(step.prefix)) {
           arrived = step;
-          return cost;
-        }
-        if (settled.size() > patience) {
-          gaveUp = true;
           return cost;
         }
         expand(step, cheap, dear);
@@ -128,6 +106,13 @@ final class GraphBound {
       List<Step> none = cheap;
       cheap = dear;
       dear = none;
+    }
+  }
+
+  private void noteBlocking(Operation operation) {
+    Footprint footprint = operation.footprint();
+    for (int i = 0; i < footprint.size(); i++) {
+      blocking.add(footprint.location(i));
     }
   }
 
@@ -139,81 +124,58 @@ final class GraphBound {
     return hash;
   }
 
-  private boolean isGoal(int[] prefix) {
-    for (int t = 0; t < prefix.length; t++) {
-      if (prefix[t] < end(t)) {
-        return false;
-      }
-    }
-    return true;
-  }
-
-  private int end(int t) {
-    return graph.events[t] + (t == graph.extra ? 1 : 0);
-  }
-
   private void expand(Step step, List<Step> cheap, List<Step> dear) {
     int last = step.last;
+    if (last >= 0 && justGoesOn(step.prefix, last)) {
+      cheap.add(next(step, last));
+      return;
+    }
     int leaving = last < 0 ? 0 : leaving(step.prefix, last);
     for (int t = 0; t < step.prefix.length; t++) {
-      if (step.prefix[t] < end(t) && isReady(step.prefix, t)) {
-        int[] prefix = step.prefix.clone();
-        prefix[t]++;
-        boolean free = t == last || leaving == 0;
-        (free ? cheap : dear).add(new Step(prefix, t, step.cost + (free ? 0 : 1), step));
+      if (graph.isReady(step.prefix, t)) {
+        (t == last || leaving == 0 ? cheap : dear).add(next(step, t));
       }
     }
   }
 
-  private boolean isReady(int[] prefix, int t) {
-    if (prefix[t] < graph.events[t]) {
-      return graph.lattice.ready(prefix, t) >= 0;
+  private static Step next(Step step, int t) {
+    int[] prefix = step.prefix.clone();
+    prefix[t]++;
+    return new Step(prefix, t, step);
+  }
+
+  private boolean justGoesOn(int[] prefix, int t) {
+    if (!graph.isReady(prefix, t) || graph.mayBlock(prefix, t)) {
+      return false;
     }
-    for (int u = 0; u < prefix.length; u++) {
-      if (u != t && graph.pastOfExtra[u] > prefix[u]) {
+    Footprint footprint = graph.next(prefix, t).footprint();
+    for (int i = 0; i < footprint.size(); i++) {
+      if (blocking.contains(footprint.location(i))) {
         return false;
       }
     }
-    return true;
+    prefix[t]++;
+    boolean calm = graph.mayBeLeft(prefix, t) || !graph.mayBlock(prefix, t);
+    prefix[t]--;
+    return calm;
   }
 
   /** What it costs to let another thread go next. */
   private int leaving(int[] prefix, int t) {
-    if (prefix[t] == end(t) && !graph.terminal) {
+    if (graph.mayBeLeft(prefix, t)) {
       return 0;
     }
-    if (prefix[t] < end(t)) {
-      boolean extra = prefix[t] == graph.events[t];
-      int next = extra ? -1 : graph.lattice.next(prefix, t);
-      if (extra ? !graph.extraMayBlock : !graph.mayBlock.test(next)) {
-        return 1;
-      }
-      if (isReady(prefix, t)) {
-        Operation operation = extra ? graph.operation : graph.lattice.operation(next);
-        return operation.kind().endsTimedWait() ? 0 : 1;
-      }
+    if (!graph.mayBlock(prefix, t)) {
+      return 1;
     }
-    Operation operation = enabled(prefix, t);
+    if (graph.isReady(prefix, t)) {
+      return graph.next(prefix, t).kind().endsTimedWait() ? 0 : 1;
+    }
+    Operation operation = graph.enabled(prefix, t, observations);
     if (operation == null) {
-      sawUnknown = true;
-      return unknownCosts;
+      doubtful = true;
+      return costOfUnknown;
     }
     return operation.equals(Observations.NOTHING) || operation.kind().endsTimedWait() ? 0 : 1;
-  }
-
-  /** What the thread could do in a state to which nobody may have come; null when not known. */
-  private Operation enabled(int[] prefix, int t) {
-    int extra = graph.extra;
-    if (extra < 0 || prefix[extra] <= graph.events[extra]) {
-      return observations.enabled(graph.lattice, prefix, t);
-    }
-    Operation next = graph.lattice.operation(graph.lattice.next(prefix, t));
-    if (next.conflictsWith(graph.operation)) {
-      return null;
-    }
-    prefix[extra]--;
-    Operation operation = observations.enabled(graph.lattice, prefix, t);
-    prefix[extra]++;
-    return operation;
   }
 }

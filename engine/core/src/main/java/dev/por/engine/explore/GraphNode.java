@@ -37,6 +37,34 @@ final class GraphNode extends BporNode {
     this.mayBlock = mayBlock;
   }
 
+  private GraphNode(BporNode parent, SearchReader in) {
+    super(parent, in);
+    restoreSets(in);
+    pending = new Operation[in.integer()];
+    for (int t = 0; t < pending.length; t++) {
+      pending[t] = in.operation();
+    }
+    mayBlock = in.threads();
+    branches = in.integers();
+    costs = in.integers();
+  }
+
+  static GraphNode restore(BporNode parent, SearchReader in) {
+    return new GraphNode(parent, in);
+  }
+
+  @Override
+  void save(int number, SearchWriter out) {
+    super.save(number, out);
+    out.number(pending.length);
+    for (Operation operation : pending) {
+      out.operation(operation);
+    }
+    out.threads(mayBlock);
+    out.integers(branches);
+    out.integers(costs);
+  }
+
   /** How many threads there were. */
   int threads() {
     return pending.length;

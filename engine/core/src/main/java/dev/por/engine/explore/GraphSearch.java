@@ -13,11 +13,30 @@ import java.util.Deque;
 import java.util.HashMap;
 import java.util.Map;
 
-/** Source-set DPOR within a bound on the preemptions of happens-before graphs. */
+/**
+ * Source-set DPOR within a bound on the preemptions of the happens-before graph, not of the
+ * schedule (Marmanis, Kokologiannakis, Vafeiadis: <em>Reconciling preemption bounding with
+ * DPOR</em>, TACAS 2023, here for a search of executions), by levels.
+ *
+ * <p>The {@linkplain GraphBound bound} of a graph never falls when the graph grows, and equivalent
+ * schedules have the same. So plain sleep sets hold, and no conservative points are needed. But a
+ * race may have to be seen in an execution that is dearer than what it leads to: level c follows
+ * edges to graphs of up to c + N − 2 preemptions, N being the number of threads. Invariant: when no
+ * such edge waits, every terminal graph of at most c preemptions was executed.
+ *
+ * <p>Races are looked for when an operation is pending, not when it is executed: it may never be.
+ * An edge beyond the level waits for a later one; siblings sleep for those that were found before
+ * them, explored or not. An execution is not cut where it leaves the level: a later one needs it.
+ *
+ * <p>The exact number of a terminal graph is needed to count it. Where that depends on whether a
+ * blocking operation could have gone on in a state that nobody saw, the cheapest execution in
+ * question is run to see.
+ */
 final class GraphSearch implements Search, Races.Points {
   private static final int PATIENCE = 100_000;
 
   private final long maxNodes;
+  private final Share hunt;
   private final Observations observations = new Observations();
   private final GraphBound bound = new GraphBound(observations, PATIENCE);
   private final Lattice lattice = new Lattice();
@@ -37,14 +56,24 @@ final class GraphSearch implements Search, Races.Points {
   private boolean loaded;
   private State state;
   private int cost;
+  private int dearest;
+  private int certifiable = Integer.MAX_VALUE;
 
-  GraphSearch(int level, long maxNodes) {
+  /**
+   * A search.
+   *
+   * @param level the first level, those below being covered by somebody else or not wanted
+   * @param huntShare the share of the runs that start beyond the level
+   * @param maxNodes how many nodes may wait for a later level
+   */
+  GraphSearch(int level, double huntShare, long maxNodes) {
     this.level = level;
     this.maxNodes = maxNodes;
+    hunt = new Share(huntShare);
     frontier = new Frontier(0, maxNodes);
   }
 
-  /** How far a graph may be beyond the level. */
+  /** How many preemptions a graph may have to be explored. */
   private int limit() {
     return level + threads - 2;
   }
@@ -52,13 +81,13 @@ final class GraphSearch implements Search, Races.Points {
   @Override
   public boolean advance() {
     loaded = false;
-    wanted = doubtful.poll();
     edge = null;
+    wanted = doubtful.poll();
     if (wanted != null) {
-      path.clear();
-      prefix.truncate(0);
+      begin();
       return true;
     }
+    edge = hunt.grant() ? frontier.pollBeyond(limit()) : null;
     while (edge == null && !fresh && !over) {
       edge = frontier.pollWithin(limit());
       if (edge == null) {
@@ -66,14 +95,20 @@ final class GraphSearch implements Search, Races.Points {
       }
     }
     if (fresh) {
-      startOver();
+      fresh = false;
+      frontier = new Frontier(0, maxNodes);
+      begin();
       return true;
     }
-    if (over) {
-      return false;
+    if (!over) {
+      goTo(edge.node());
     }
-    goTo(edge.node());
-    return true;
+    return !over;
+  }
+
+  private void begin() {
+    path.clear();
+    prefix.truncate(0);
   }
 
   private void goTo(BporNode node) {
@@ -85,6 +120,10 @@ final class GraphSearch implements Search, Races.Points {
     }
   }
 
+  /**
+   * The level is complete, unless a new thread made it larger after edges were dropped; where the
+   * next one was dropped for want of memory, it starts over.
+   */
   private void raiseLevel() {
     over = frontier.isExhausted();
     fresh = frontier.isIncompleteAt(limit());
@@ -92,13 +131,6 @@ final class GraphSearch implements Search, Races.Points {
       level++;
       fresh = frontier.isIncompleteAt(limit());
     }
-  }
-
-  private void startOver() {
-    fresh = false;
-    frontier = new Frontier(0, maxNodes);
-    path.clear();
-    prefix.truncate(0);
   }
 
   @Override
@@ -113,30 +145,24 @@ final class GraphSearch implements Search, Races.Points {
 
   @Override
   public int decide(SchedulingPoint point, Execution past) {
-    if (edge != null && past.length() == edge.node().depth() && !loaded) {
+    if (edge != null && !loaded) {
       requireSame(edge.node(), point);
       look(past);
+    } else if (wanted != null) {
+      int next = wanted.thread(past.length(), state);
+      edge = new Edge(enter(point, past), next, wanted.choice(past.length()));
+      return next;
     } else {
-      int step = past.length();
-      int next = wanted == null ? -1 : wanted.thread(step, state);
       GraphNode node = enter(point, past);
-      if (wanted != null) {
-        edge = new Edge(node, next, wanted.choice(step));
-        return next;
-      }
       int first = first(node);
       if (first < 0) {
         return Scheduler.CUT;
       }
+      addBranch(node, first);
       if (point.quiescent()) {
+        // No race tells which timed wait may end first, and each of them may.
         node.enabled().forEach(t -> addBranch(node, t));
-      } else {
-        addBranch(node, first);
       }
-      if (node.cost(first) > limit()) {
-        return Scheduler.CUT;
-      }
-      frontier.unpush(node, first);
       edge = new Edge(node, first, 0);
     }
     take(point);
@@ -178,7 +204,20 @@ final class GraphSearch implements Search, Races.Points {
     return (GraphNode) path.get(depth);
   }
 
+  /** The node that the edge just executed leads to, with everything that its point shows. */
   private GraphNode enter(SchedulingPoint point, Execution past) {
+    GraphNode node = child(point, past.length());
+    path.add(node);
+    look(past);
+    if (wanted == null) {
+      frontier.addedNode(limit());
+      threads = Math.max(threads, node.threads());
+      reverseRaces(node, past);
+    }
+    return node;
+  }
+
+  private GraphNode child(SchedulingPoint point, int depth) {
     Operation[] pending = new Operation[point.threads()];
     for (int t = 0; t < pending.length; t++) {
       Operation operation = point.pending(t);
@@ -186,23 +225,13 @@ final class GraphSearch implements Search, Races.Points {
     }
     State now = state;
     ThreadSet mayBlock = ThreadSet.where(pending.length, t -> !now.neverBlocks(t));
-    GraphNode node;
-    if (past.length() == 0) {
-      node = new GraphNode(point, pending, mayBlock);
-    } else {
-      GraphNode parent = (GraphNode) edge.node();
-      int t = edge.thread();
-      SleepEntry[] sleep = wanted == null ? parent.sleepBehind(t) : BporNode.ALL_AWAKE;
-      node = new GraphNode(parent, t, edge.choice(), point, sleep, pending, mayBlock);
+    if (depth == 0) {
+      return new GraphNode(point, pending, mayBlock);
     }
-    path.add(node);
-    look(past);
-    if (wanted == null) {
-      frontier.addedNode(limit());
-      threads = Math.max(threads, pending.length);
-      reverseRaces(node, past);
-    }
-    return node;
+    GraphNode parent = (GraphNode) edge.node();
+    int t = edge.thread();
+    SleepEntry[] sleep = wanted == null ? parent.sleepBehind(t) : BporNode.ALL_AWAKE;
+    return new GraphNode(parent, t, edge.choice(), point, sleep, pending, mayBlock);
   }
 
   private void look(Execution past) {
@@ -224,20 +253,17 @@ final class GraphSearch implements Search, Races.Points {
     return d - 1;
   }
 
+  /** What was pending before and is left alone by the latest event has no new races. */
   private void reverseRaces(GraphNode node, Execution past) {
-    if (past.length() == 0) {
-      return;
-    }
     GraphNode parent = (GraphNode) node.parent();
-    Operation latest = node.operation();
-    for (int u = 0; u < node.threads(); u++) {
+    for (int u = 0; u < node.threads() && parent != null; u++) {
       Operation pending = node.pending(u);
       if (pending == null || pending.kind() == Kind.TIMEOUT) {
         continue;
       }
       boolean announced =
           u == node.last() || u >= parent.threads() || !pending.equals(parent.pending(u));
-      if (announced || pending.conflictsWith(latest)) {
+      if (announced || pending.conflictsWith(node.operation())) {
         races.reverse(u, pending, past, this);
       }
     }
@@ -259,24 +285,18 @@ final class GraphSearch implements Search, Races.Points {
     addBranch(node(event), thread);
   }
 
+  /** The schedule may have more preemptions than its graph needs: then that is asked. */
   private void addBranch(GraphNode node, int t) {
     if (coveredAt(node.depth(), t)) {
       return;
     }
-    int preemptions = node.preemptions(t);
-    int fewest = preemptions;
-    if (preemptions > limit()) {
+    int fewest = node.preemptions(t);
+    if (fewest > limit()) {
       fewest =
-          bound.withOneMore(
-              lattice, node.depth(), t, node.pending(t), node.mayBlock(t), this::mayBlock);
+          bound.atLeast(HappensBeforeGraph.withOneMore(lattice, node.depth(), t, this::node));
     }
     node.addBranch(t, fewest);
     frontier.push(new Edge(node, t, 0));
-  }
-
-  private boolean mayBlock(int event) {
-    GraphNode node = node(event);
-    return node.mayBlock(node(event + 1).last());
   }
 
   @Override
@@ -289,16 +309,36 @@ final class GraphSearch implements Search, Races.Points {
     enter(point, past);
     cost = past.preemptions();
     if (cost > level) {
-      cost = Math.min(cost, bound.ofTerminal(lattice, this::mayBlock, true));
-      if (bound.doubtful()) {
-        Linearisation cheapest = bound.cheapest();
-        int atLeast = cost;
-        cost = Math.min(past.preemptions(), bound.ofTerminal(lattice, this::mayBlock, false));
-        if (cost > atLeast) {
-          doubtful.add(cheapest);
-        }
+      // At most the level is exact: a cheaper one was found at the levels below.
+      count(HappensBeforeGraph.terminal(lattice, this::node));
+    }
+    dearest = Math.max(dearest, cost);
+  }
+
+  private void count(HappensBeforeGraph graph) {
+    int atLeast = bound.atLeast(graph);
+    if (bound.gaveUp()) {
+      certifiable = Math.min(certifiable, level - 1);
+    } else if (!bound.doubtful()) {
+      cost = atLeast;
+    } else {
+      Linearisation cheapest = bound.cheapest();
+      int atMost = bound.atMost(graph);
+      cost = bound.gaveUp() ? cost : Math.min(cost, atMost);
+      if (cost > atLeast) {
+        doubtful.add(cheapest);
       }
     }
+  }
+
+  /** Whether some graph is too large to be counted, so that no further level can be certified. */
+  boolean overwhelmed() {
+    return certifiable < Integer.MAX_VALUE;
+  }
+
+  /** How many threads an execution had at most; a graph may be so many less two beyond the level. */
+  int threads() {
+    return threads;
   }
 
   @Override
@@ -313,7 +353,7 @@ final class GraphSearch implements Search, Races.Points {
 
   @Override
   public int boundReached() {
-    return over ? level : level - 1;
+    return Math.min(certifiable, over ? Math.max(level, dearest) : level - 1);
   }
 
   @Override
@@ -324,5 +364,56 @@ final class GraphSearch implements Search, Races.Points {
   @Override
   public double remaining() {
     return over ? 0 : frontier.remaining(limit());
+  }
+
+  @Override
+  public boolean resumable() {
+    return true;
+  }
+
+  /** What was seen of blocking operations is not saved: it is seen again where it matters. */
+  @Override
+  public void save(SearchWriter out) {
+    SavedTree tree = new SavedTree(GraphNode::restore);
+    out.number(level);
+    out.number(threads);
+    out.number(dearest);
+    out.number(certifiable);
+    out.flag(fresh);
+    out.flag(over);
+    hunt.save(out);
+    frontier.save(out, tree);
+    out.flag(edge != null);
+    if (edge != null) {
+      tree.save(edge, out);
+    }
+    out.flag(wanted != null);
+    out.number(doubtful.size() + (wanted == null ? 0 : 1));
+    if (wanted != null) {
+      wanted.save(out);
+    }
+    doubtful.forEach(execution -> execution.save(out));
+  }
+
+  @Override
+  public void restore(SearchReader in) {
+    SavedTree tree = new SavedTree(GraphNode::restore);
+    level = in.integer();
+    threads = in.integer();
+    dearest = in.integer();
+    certifiable = in.integer();
+    fresh = in.flag();
+    over = in.flag();
+    hunt.restore(in);
+    frontier = Frontier.restore(in, tree, 0, maxNodes);
+    if (in.flag()) {
+      edge = tree.restore(in);
+      goTo(edge.node());
+    }
+    boolean wanting = in.flag();
+    for (int left = in.integer(); left > 0; left--) {
+      doubtful.add(Linearisation.restore(in));
+    }
+    wanted = wanting ? doubtful.poll() : null;
   }
 }

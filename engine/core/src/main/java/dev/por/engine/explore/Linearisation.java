@@ -31,4 +31,19 @@ final class Linearisation {
   int choice(int step) {
     return steps.get(step).choice;
   }
+
+  void save(SearchWriter out) {
+    out.hashes(steps.stream().mapToLong(Step::identity).toArray());
+    out.integers(steps.stream().mapToInt(Step::choice).toArray());
+  }
+
+  static Linearisation restore(SearchReader in) {
+    Linearisation restored = new Linearisation();
+    long[] identities = in.hashes();
+    int[] choices = in.integers();
+    for (int i = 0; i < identities.length; i++) {
+      restored.add(identities[i], choices[i]);
+    }
+    return restored;
+  }
 }

@@ -5,14 +5,21 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
+import java.util.function.BiFunction;
 
 /**
  * The tree of a bounded search in a file: each edge that waits, and before it those nodes above it
  * that no edge before had. What nothing waits for is not written.
  */
 final class SavedTree {
+  private final BiFunction<BporNode, SearchReader, BporNode> restoration;
   private final List<BporNode> restored = new ArrayList<>();
   private int saved;
+
+  /** A tree whose nodes are restored so, given their parents. */
+  SavedTree(BiFunction<BporNode, SearchReader, BporNode> restoration) {
+    this.restoration = restoration;
+  }
 
   /** Writes an edge. */
   void save(Edge edge, SearchWriter out) {
@@ -33,7 +40,7 @@ final class SavedTree {
     int known = in.integer();
     BporNode node = known == 0 ? null : restored.get(known - 1);
     for (int left = in.integer(); left > 0; left--) {
-      node = BporNode.restore(node, in);
+      node = restoration.apply(node, in);
       restored.add(node);
     }
     int thread = in.integer();

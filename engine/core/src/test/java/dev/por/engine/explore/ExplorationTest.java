@@ -37,7 +37,7 @@ class ExplorationTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"exhaustive", "bpor", "bpor-nosleep"})
+  @ValueSource(strings = {"exhaustive", "bpor", "bpor-graph", "bpor-nosleep"})
   void stopsAtTheTarget(String strategy) {
     Goal goal = new Goal(strategy, 1, false, null, null, true, 0.2, false);
     Summary summary = Explorations.run(COUNTER, goal);
@@ -50,7 +50,7 @@ class ExplorationTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"exhaustive", "bpor", "bpor-nosleep"})
+  @ValueSource(strings = {"exhaustive", "bpor", "bpor-graph", "bpor-nosleep"})
   void stopsAtTheLargestBound(String strategy) {
     Goal goal = new Goal(strategy, 0, false, 2, null, false, 0.2, false);
     Summary summary = Explorations.run(COUNTER, goal);
@@ -60,7 +60,7 @@ class ExplorationTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"exhaustive", "dpor", "bpor", "bpor-nosleep"})
+  @ValueSource(strings = {"exhaustive", "dpor", "bpor", "bpor-graph", "bpor-nosleep"})
   void stopsAfterSoManyExecutions(String strategy) {
     Goal goal = new Goal(strategy, 5, false, null, 100L, false, 0.2, false);
     Summary summary = Explorations.run(COUNTER, goal);
@@ -106,7 +106,7 @@ class ExplorationTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"exhaustive", "dpor", "bpor", "bpor-nosleep"})
+  @ValueSource(strings = {"exhaustive", "dpor", "bpor", "bpor-graph", "bpor-nosleep"})
   void stopsAtTheFirstFailure(String strategy) {
     Summary summary = Explorations.run(lostUpdate(), goal(strategy, 2));
     assertEquals(StopReason.FAILURE_FOUND, summary.stopReason());
@@ -134,7 +134,7 @@ class ExplorationTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"exhaustive", "dpor", "bpor", "bpor-nosleep"})
+  @ValueSource(strings = {"exhaustive", "dpor", "bpor", "bpor-graph", "bpor-nosleep"})
   void aShortenedScheduleStillFails(String strategy) {
     FailedExecution failed = Explorations.run(lostUpdate(), goal(strategy, 2)).failures().get(0);
     assertEquals(
@@ -153,7 +153,7 @@ class ExplorationTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"exhaustive", "dpor", "bpor", "bpor-nosleep"})
+  @ValueSource(strings = {"exhaustive", "dpor", "bpor", "bpor-graph", "bpor-nosleep"})
   void goesOnAfterFailuresWhenAsked(String strategy) {
     Summary summary = Explorations.all(strategy, TablePrograms.philosophers(3));
     assertEquals(StopReason.EXHAUSTED, summary.stopReason());
@@ -164,7 +164,7 @@ class ExplorationTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"exhaustive", "dpor", "bpor", "bpor-nosleep"})
+  @ValueSource(strings = {"exhaustive", "dpor", "bpor", "bpor-graph", "bpor-nosleep"})
   void theScheduleOfAFailureShowsItAgain(String strategy) {
     FailedExecution failed =
         Explorations.run(TablePrograms.philosophers(4), goal(strategy, 3)).failures().get(0);
@@ -174,7 +174,7 @@ class ExplorationTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"exhaustive", "dpor", "bpor", "bpor-nosleep"})
+  @ValueSource(strings = {"exhaustive", "dpor", "bpor", "bpor-graph", "bpor-nosleep"})
   void theDepthLimitIsALivelockAndNothingIsPromised(String strategy) {
     ModelProgram spinning =
         ModelProgram.named("spinning")
@@ -189,7 +189,7 @@ class ExplorationTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"exhaustive", "dpor", "bpor", "bpor-nosleep"})
+  @ValueSource(strings = {"exhaustive", "dpor", "bpor", "bpor-graph", "bpor-nosleep"})
   void aLoopThatNobodyEndsIsALivelock(String strategy) {
     ModelProgram forgotten =
         ModelProgram.named("forgotten flag")
@@ -205,7 +205,7 @@ class ExplorationTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"exhaustive", "dpor", "bpor", "bpor-nosleep"})
+  @ValueSource(strings = {"exhaustive", "dpor", "bpor", "bpor-graph", "bpor-nosleep"})
   void timePassesOnlyWhenNothingElseIsPossible(String strategy) {
     ModelProgram program =
         ModelProgram.named("sleeper")
@@ -245,7 +245,7 @@ class ExplorationTest {
             IllegalArgumentException.class,
             () -> new Exploration(COUNTER, goal, () -> 0, 1, p -> {}));
     assertTrue(e.getMessage().contains("magic"));
-    for (String known : List.of("bpor", "bpor-nosleep", "cartesian", "cbpor", "dpor")) {
+    for (String known : List.of("bpor", "bpor-graph", "bpor-nosleep", "cartesian", "cbpor", "dpor")) {
       assertTrue(e.getMessage().contains(" " + known + ", "), e.getMessage());
     }
   }

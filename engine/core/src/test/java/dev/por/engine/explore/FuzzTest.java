@@ -48,7 +48,18 @@ class FuzzTest {
         new Subject("cbpor in runs of two", 9, p -> Explorations.inRuns(p, "cbpor", false, 2)),
         new Subject("dpor in runs of one", 11, p -> Explorations.inRuns(p, "dpor", true, 1)),
         new Subject("bpor-graph", 10, p -> Explorations.all("bpor-graph", p)),
+        new Subject(
+            "bpor-graph hunting", 10, p -> Explorations.all(new GraphSearch(0, 0.4, 1_000_000), p)),
+        new Subject(
+            "bpor-graph in little memory", 10, p -> Explorations.all(new GraphSearch(0, 0, 20), p)),
+        new Subject("bpor-graph in runs of two", 10, p -> Explorations.inRuns(p, "bpor-graph", false, 2)),
+        new Subject("bpor relay", 11, p -> Explorations.all(relay(), p)),
         new Subject("bpor-nosleep", 10, p -> Explorations.all("bpor-nosleep", p)));
+  }
+
+  private static Search relay() {
+    return new RelaySearch(
+        new BporSearch(true, 0.2, 1_000_000), new GraphSearch(RelaySearch.LEVEL, 0.2, 1_000_000));
   }
 
   record Subject(String name, int maxSteps, Function<ObservedProgram, Summary> explore) {

@@ -61,7 +61,7 @@ class IndependenceCheckTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"exhaustive", "dpor", "bpor", "bpor-nosleep"})
+  @ValueSource(strings = {"exhaustive", "dpor", "bpor", "bpor-graph", "bpor-nosleep"})
   void aTransitionThatEnablesWhatItDoesNotTouchIsRefused(String strategy) {
     IllegalStateException e =
         assertThrows(
@@ -70,7 +70,7 @@ class IndependenceCheckTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"exhaustive", "dpor", "bpor", "bpor-nosleep"})
+  @ValueSource(strings = {"exhaustive", "dpor", "bpor", "bpor-graph", "bpor-nosleep"})
   void anEndThatCutsThreadsOffIsRefused(String strategy) {
     IllegalStateException e =
         assertThrows(

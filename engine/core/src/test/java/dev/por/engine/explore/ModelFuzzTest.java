@@ -35,6 +35,7 @@ class ModelFuzzTest {
 
   @ParameterizedTest
   @MethodSource("strategies")
+  @ValueSource(strings = {"dpor", "bpor", "bpor-graph", "bpor-nosleep"})
   void agreesWithExhaustiveSearch(String strategy) {
     System.out.println("fuzzing models, " + strategy + " with -Dpor.fuzz.seed=" + SEED);
     long end = System.nanoTime() + Duration.ofSeconds(SECONDS).toNanos() / strategies().size();
@@ -50,6 +51,7 @@ class ModelFuzzTest {
   /** A read of a cell at a shared index, after whose index write it is independent of another. */
   @ParameterizedTest
   @MethodSource("strategies")
+  @ValueSource(strings = {"dpor", "bpor", "bpor-graph", "bpor-nosleep"})
   void coversWhatAStepTouchesOnlyBeforeItsIndexIsWritten(String strategy) {
     Model model = RandomModel.of(18734937411950L, 3, 3, false);
     compare(strategy, model, new AutomatonProgram(new Automaton(model), 1_000));

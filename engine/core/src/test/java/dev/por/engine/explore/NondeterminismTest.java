@@ -45,7 +45,7 @@ class NondeterminismTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"exhaustive", "dpor", "bpor", "bpor-nosleep"})
+  @ValueSource(strings = {"exhaustive", "dpor", "bpor", "bpor-graph", "bpor-nosleep"})
   void anotherOperationIsNoticed(String strategy) {
     ModelProgram later =
         ModelProgram.named("later")
@@ -60,7 +60,7 @@ class NondeterminismTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"exhaustive", "dpor", "bpor", "bpor-nosleep"})
+  @ValueSource(strings = {"exhaustive", "dpor", "bpor", "bpor-graph", "bpor-nosleep"})
   void anExecutionThatEndsEarlyIsNoticed(String strategy) {
     ModelProgram later =
         ModelProgram.named("later").thread(t -> t.write("a", 1)).thread(t -> {}).build();
@@ -68,7 +68,7 @@ class NondeterminismTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"exhaustive", "dpor", "bpor", "bpor-nosleep"})
+  @ValueSource(strings = {"exhaustive", "dpor", "bpor", "bpor-graph", "bpor-nosleep"})
   void aThreadThatIsMissingIsNoticed(String strategy) {
     ModelProgram later =
         ModelProgram.named("later")

@@ -18,7 +18,7 @@ class ResumeTest {
   private static final ModelProgram COUNTER = TablePrograms.racyCounter(3, 2);
 
   @ParameterizedTest
-  @ValueSource(strings = {"exhaustive", "dpor", "bpor", "bpor-nosleep", "cbpor"})
+  @ValueSource(strings = {"exhaustive", "dpor", "bpor", "bpor-graph", "bpor-nosleep", "cbpor"})
   void manyShortRunsCertifyWhatALongOneCertifies(String strategy) {
     Goal goal = new Goal(strategy, 0, false, 4, null, false, 0, true);
     Summary whole = Explorations.run(COUNTER, goal);

@@ -6,15 +6,18 @@ import java.util.List;
 import java.util.Random;
 
 /**
- * Prints how many runs each strategy needs per trace on a fixed set of random three-thread
- * programs; {@code bpor} without the race with {@code dpor}, {@code dpor+silent} with a store of
- * the value already there as a read.
+ * Prints how many runs each strategy needs per trace on a fixed set of random programs; {@code
+ * bpor} without the race with {@code dpor} and without a graph-bounded search that takes over,
+ * {@code bpor-relay} with that, {@code dpor+silent} with a store of the value already there as a
+ * read.
  *
- * <p>Arguments: the number of programs and the strategies.
+ * <p>Arguments: the number of programs and the strategies. The programs have three threads, or as
+ * many as {@code -Dpor.corpus.threads} says.
  */
 final class RunsPerTrace {
   private static final int LEVELS = 5;
   private static final String SILENT = "+silent";
+  private static final int THREADS = Integer.getInteger("por.corpus.threads", 3);
 
   private RunsPerTrace() {}
 
@@ -40,15 +43,21 @@ final class RunsPerTrace {
 
   private static RandomProgram program(Random random) {
     List<String> styles = RandomProgram.TIMELESS;
-    return RandomProgram.of(random, styles.get(random.nextInt(styles.size())), 3, 2);
+    return RandomProgram.of(random, styles.get(random.nextInt(styles.size())), THREADS, 2);
   }
 
   private static Summary explore(String name, RandomProgram random) {
     String strategy = name.replace(SILENT, "");
     RandomProgram program = random.silentStores(name.endsWith(SILENT));
-    return strategy.equals("bpor")
-        ? Explorations.all(new BporSearch(true, 0, 1_000_000), program.program())
-        : Explorations.all(strategy, program.program());
+    BporSearch levels = new BporSearch(true, 0, 1_000_000);
+    return switch (strategy) {
+      case "bpor" -> Explorations.all(levels, program.program());
+      case "bpor-relay" ->
+          Explorations.all(
+              new RelaySearch(levels, new GraphSearch(RelaySearch.LEVEL, 0, 1_000_000)),
+              program.program());
+      default -> Explorations.all(strategy, program.program());
+    };
   }
 
   private static void print(String strategy, List<RandomProgram> corpus) {

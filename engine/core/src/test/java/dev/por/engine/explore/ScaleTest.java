@@ -29,7 +29,7 @@ class ScaleTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"dpor", "bpor", "bpor-nosleep"})
+  @ValueSource(strings = {"dpor", "bpor", "bpor-graph", "bpor-nosleep"})
   void tenThousandTransitions(String strategy) {
     Summary summary = Explorations.unbounded(strategy, longCounters(10_000));
     assertEquals(StopReason.EXHAUSTED, summary.stopReason());
@@ -38,7 +38,7 @@ class ScaleTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"dpor", "bpor", "bpor-nosleep"})
+  @ValueSource(strings = {"dpor", "bpor", "bpor-graph", "bpor-nosleep"})
   void moreThanSixtyFourThreads(String strategy) {
     ModelProgram.Builder builder = ModelProgram.named("many");
     for (int i = 0; i < 100; i++) {

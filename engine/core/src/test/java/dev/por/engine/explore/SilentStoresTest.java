@@ -18,7 +18,7 @@ class SilentStoresTest {
   private static final int PROGRAMS = 400;
 
   @ParameterizedTest
-  @ValueSource(strings = {"dpor", "bpor", "bpor-nosleep"})
+  @ValueSource(strings = {"dpor", "bpor", "bpor-graph", "bpor-nosleep"})
   void everyOutcomeOfThePlainRelationIsReached(String strategy) {
     long plainTraces = 0;
     long traces = 0;
