@@ -64,6 +64,7 @@ final class Setting<T> {
           Value.choice(
               "bpor",
               "bpor-nosleep",
+              "bpor-graph",
               "dpor",
               "cbpor",
               "cartesian",

@@ -63,6 +63,12 @@ final class BporSearch implements Search {
     this(sleeping, huntShare, maxNodes, Shard.WHOLE);
   }
 
+  /** A search straight to a level, as if the ones below were of no interest: for comparison. */
+  BporSearch(int level, long maxNodes) {
+    this(true, 0, maxNodes, Shard.WHOLE);
+    this.level = level;
+  }
+
   /**
    * A part of such a search. Its spine is what schedules without a preemption reach; the edges of a
    * node there that cost one belong to one shard, together, so that siblings may sleep.

@@ -18,7 +18,9 @@ import java.util.Set;
  * <p>Of a graph that an execution goes on from, a thread without further events may be left for
  * nothing: so the number never falls when the graph grows, and what is beyond a bound stays there
  * (Marmanis, Kokologiannakis, Vafeiadis: <em>Reconciling preemption bounding with DPOR</em>, TACAS
- * 2023). Of a terminal graph it is the number of Musuvathi and Qadeer (MSR-TR-2007-12, section 2).
+ * 2023). Of a terminal graph it is the number of Musuvathi and Qadeer (MSR-TR-2007-12, section 2),
+ * which is not less: its events, in the order of a cheapest execution, without those that are not
+ * in the graph, leave a thread that has more to do in the graph only where that execution does.
  *
  * <p>A thread that just ran goes on, and nothing else is tried, when its next event and the one
  * behind it block nobody and are blocked by nobody: a way that leaves it there and comes back later

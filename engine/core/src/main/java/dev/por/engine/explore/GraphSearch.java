@@ -57,6 +57,7 @@ final class GraphSearch implements Search, Races.Points {
   private State state;
   private int cost;
   private int dearest;
+  /* What is certified at most: less when some graph is too large to be counted. */
   private int certifiable = Integer.MAX_VALUE;
 
   /**
@@ -158,15 +159,21 @@ final class GraphSearch implements Search, Races.Points {
       if (first < 0) {
         return Scheduler.CUT;
       }
-      addBranch(node, first);
-      if (point.quiescent()) {
-        // No race tells which timed wait may end first, and each of them may.
-        node.enabled().forEach(t -> addBranch(node, t));
-      }
+      follow(node, first, point);
       edge = new Edge(node, first, 0);
     }
     take(point);
     return edge.thread();
+  }
+
+  /** What it costs matters only to alternatives that are left for later. */
+  private void follow(GraphNode node, int first, SchedulingPoint point) {
+    boolean choice = point.alternatives(first) > 1;
+    node.addBranch(first, choice ? fewestBehind(node, first) : node.preemptions(first));
+    if (point.quiescent()) {
+      // No race tells which timed wait may end first, and each of them may.
+      node.enabled().forEach(t -> addBranch(node, t));
+    }
   }
 
   private void take(SchedulingPoint point) {
@@ -285,18 +292,19 @@ final class GraphSearch implements Search, Races.Points {
     addBranch(node(event), thread);
   }
 
-  /** The schedule may have more preemptions than its graph needs: then that is asked. */
   private void addBranch(GraphNode node, int t) {
-    if (coveredAt(node.depth(), t)) {
-      return;
+    if (!coveredAt(node.depth(), t)) {
+      node.addBranch(t, fewestBehind(node, t));
+      frontier.push(new Edge(node, t, 0));
     }
-    int fewest = node.preemptions(t);
-    if (fewest > limit()) {
-      fewest =
-          bound.atLeast(HappensBeforeGraph.withOneMore(lattice, node.depth(), t, this::node));
-    }
-    node.addBranch(t, fewest);
-    frontier.push(new Edge(node, t, 0));
+  }
+
+  /** Asked only when leaving every thread once more than the schedule does could be too much. */
+  private int fewestBehind(GraphNode node, int t) {
+    int preemptions = node.preemptions(t);
+    return preemptions + node.threads() - 1 <= limit()
+        ? preemptions
+        : bound.atLeast(HappensBeforeGraph.before(lattice, node.depth(), t, this::node));
   }
 
   @Override
@@ -329,16 +337,6 @@ final class GraphSearch implements Search, Races.Points {
         doubtful.add(cheapest);
       }
     }
-  }
-
-  /** Whether some graph is too large to be counted, so that no further level can be certified. */
-  boolean overwhelmed() {
-    return certifiable < Integer.MAX_VALUE;
-  }
-
-  /** How many threads an execution had at most; a graph may be so many less two beyond the level. */
-  int threads() {
-    return threads;
   }
 
   @Override

@@ -5,39 +5,63 @@ import java.util.function.Consumer;
 import java.util.function.IntFunction;
 
 /**
- * The events of an execution that is over, or its first ones and an operation with which a thread
- * could go on behind them, in their happens-before order. A prefix is written as how many events of
- * each thread it has.
+ * The events of an execution that is over; or its first ones, another of a thread, and behind that
+ * the next of each other thread that cannot be blocked: it comes in every execution that goes on
+ * from there. With their happens-before order. A prefix is written as how many events of each
+ * thread it has.
  */
 final class HappensBeforeGraph {
   private final Lattice lattice;
   private final int[] events;
-  private final int extra;
-  private final int[] pastOfExtra;
-  private final Operation operation;
+  private final Operation[] extras;
+  private final int[][] pasts;
   private final IntFunction<GraphNode> nodes;
   private final GraphNode end;
+  private final boolean terminal;
 
   private HappensBeforeGraph(
-      Lattice lattice, int length, int extra, IntFunction<GraphNode> nodes) {
+      Lattice lattice, int length, boolean terminal, IntFunction<GraphNode> nodes) {
     this.lattice = lattice;
-    this.extra = extra;
     this.nodes = nodes;
+    this.terminal = terminal;
     end = nodes.apply(length);
     events = lattice.before(length);
-    operation = extra < 0 ? null : end.pending(extra);
-    pastOfExtra = extra < 0 ? null : lattice.pastOf(operation, extra, length);
-  }
-
-  /** The events that lead to a node, and another one of a thread. */
-  static HappensBeforeGraph withOneMore(
-      Lattice lattice, int length, int thread, IntFunction<GraphNode> nodes) {
-    return new HappensBeforeGraph(lattice, length, thread, nodes);
+    extras = new Operation[events.length];
+    pasts = new int[events.length][];
   }
 
   /** The events of an execution that is over. */
   static HappensBeforeGraph terminal(Lattice lattice, IntFunction<GraphNode> nodes) {
-    return new HappensBeforeGraph(lattice, lattice.length(), -1, nodes);
+    return new HappensBeforeGraph(lattice, lattice.length(), true, nodes);
+  }
+
+  /** The first events of an execution, and what comes when a thread goes next. */
+  static HappensBeforeGraph before(
+      Lattice lattice, int length, int thread, IntFunction<GraphNode> nodes) {
+    HappensBeforeGraph graph = new HappensBeforeGraph(lattice, length, false, nodes);
+    graph.add(thread);
+    for (int u = 0; u < graph.end.threads(); u++) {
+      if (u != thread && graph.end.pending(u) != null && !graph.end.mayBlock(u)) {
+        graph.add(u);
+        graph.order(thread, u);
+      }
+    }
+    return graph;
+  }
+
+  private void add(int t) {
+    extras[t] = end.pending(t);
+    pasts[t] = lattice.pastOf(extras[t], t, end.depth());
+  }
+
+  /** Of two operations behind the events the first comes first if they conflict. */
+  private void order(int first, int second) {
+    if (extras[first].conflictsWith(extras[second])) {
+      for (int v = 0; v < events.length; v++) {
+        pasts[second][v] = Math.max(pasts[second][v], pasts[first][v]);
+      }
+      pasts[second][first] = events[first] + 1;
+    }
   }
 
   Lattice lattice() {
@@ -49,7 +73,7 @@ final class HappensBeforeGraph {
   }
 
   private int count(int t) {
-    return events[t] + (t == extra ? 1 : 0);
+    return events[t] + (extras[t] == null ? 0 : 1);
   }
 
   /** Whether a prefix has all events. */
@@ -71,7 +95,7 @@ final class HappensBeforeGraph {
       return lattice.ready(prefix, t) >= 0;
     }
     for (int u = 0; u < prefix.length; u++) {
-      if (u != t && pastOfExtra[u] > prefix[u]) {
+      if (u != t && pasts[t][u] > prefix[u]) {
         return false;
       }
     }
@@ -83,7 +107,7 @@ final class HappensBeforeGraph {
     if (prefix[t] < events[t]) {
       return lattice.operation(lattice.next(prefix, t));
     }
-    return prefix[t] < count(t) ? operation : null;
+    return prefix[t] < count(t) ? extras[t] : null;
   }
 
   /**
@@ -91,7 +115,7 @@ final class HappensBeforeGraph {
    * execution goes on from there, at all when it is over.
    */
   boolean mayBeLeft(int[] prefix, int t) {
-    return prefix[t] == count(t) && (extra >= 0 || end.pending(t) == null);
+    return prefix[t] == count(t) && (!terminal || end.pending(t) == null);
   }
 
   /** Whether the thread, which has more to do, could be blocked after some prefix. */
@@ -110,7 +134,7 @@ final class HappensBeforeGraph {
       }
     }
     for (int t = 0; t < end.threads(); t++) {
-      if (end.pending(t) != null && end.mayBlock(t) && (extra < 0 || t == extra)) {
+      if (end.pending(t) != null && end.mayBlock(t)) {
         action.accept(end.pending(t));
       }
     }
@@ -121,15 +145,17 @@ final class HappensBeforeGraph {
    * Observations#NOTHING} when it cannot do anything, null when that is not known.
    */
   Operation enabled(int[] prefix, int t, Observations observations) {
-    if (extra < 0 || prefix[extra] <= events[extra]) {
-      return observations.enabled(lattice, prefix, t);
+    Operation next = next(prefix, t);
+    int[] seen = prefix;
+    for (int u = 0; u < prefix.length; u++) {
+      if (prefix[u] > events[u]) {
+        if (next == null || next.conflictsWith(extras[u])) {
+          return null;
+        }
+        seen = seen == prefix ? prefix.clone() : seen;
+        seen[u]--;
+      }
     }
-    if (next(prefix, t).conflictsWith(operation)) {
-      return null;
-    }
-    prefix[extra]--;
-    Operation enabled = observations.enabled(lattice, prefix, t);
-    prefix[extra]++;
-    return enabled;
+    return observations.enabled(lattice, seen, t);
   }
 }

@@ -38,16 +38,13 @@ public final class Strategies {
    */
   private static Search bpor(Goal goal) {
     double hunting = goal.huntShare() / 2;
-    BporSearch levels = new BporSearch(true, hunting, maxNodes(), goal.shard());
-    RandomSearch random = new RandomSearch(goal.shard());
-    if (goal.shard().partial()) {
-      // two ways to deal a tree out cannot certify together, so shards go by levels alone
-      return new RacingSearch(levels).against(random, hunting);
-    }
-    GraphSearch graphs = new GraphSearch(RelaySearch.LEVEL, hunting, maxNodes());
-    return new RacingSearch(new RelaySearch(levels, graphs))
-        .against(random, hunting)
-        .against(new DporSearch(), goal.exhaustive() ? 0.8 : 0.2);
+    RacingSearch search =
+        new RacingSearch(new BporSearch(true, hunting, maxNodes(), goal.shard()))
+            .against(new RandomSearch(goal.shard()), hunting);
+    // two ways to deal a tree out cannot certify together, so shards go by levels alone
+    return goal.shard().partial()
+        ? search
+        : search.against(new DporSearch(), goal.exhaustive() ? 0.8 : 0.2);
   }
 
   /** Whether a strategy can be dealt out among shards. */

@@ -24,7 +24,11 @@ final class Explorations {
 
   /** Runs a search until nothing is left, failures or not. */
   static Summary all(Search search, Program program) {
-    Goal goal = new Goal("", 0, false, null, null, false, 0, true);
+    return run(search, program, new Goal("", 0, false, null, null, false, 0, true));
+  }
+
+  /** Runs a search that has no name. */
+  static Summary run(Search search, Program program, Goal goal) {
     return new Exploration(program, goal, search, () -> 0, 1, p -> {}, new Ledger()).run();
   }
 

@@ -53,13 +53,7 @@ class FuzzTest {
         new Subject(
             "bpor-graph in little memory", 10, p -> Explorations.all(new GraphSearch(0, 0, 20), p)),
         new Subject("bpor-graph in runs of two", 10, p -> Explorations.inRuns(p, "bpor-graph", false, 2)),
-        new Subject("bpor relay", 11, p -> Explorations.all(relay(), p)),
         new Subject("bpor-nosleep", 10, p -> Explorations.all("bpor-nosleep", p)));
-  }
-
-  private static Search relay() {
-    return new RelaySearch(
-        new BporSearch(true, 0.2, 1_000_000), new GraphSearch(RelaySearch.LEVEL, 0.2, 1_000_000));
   }
 
   record Subject(String name, int maxSteps, Function<ObservedProgram, Summary> explore) {

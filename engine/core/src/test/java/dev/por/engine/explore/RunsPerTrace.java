@@ -7,9 +7,8 @@ import java.util.Random;
 
 /**
  * Prints how many runs each strategy needs per trace on a fixed set of random programs; {@code
- * bpor} without the race with {@code dpor} and without a graph-bounded search that takes over,
- * {@code bpor-relay} with that, {@code dpor+silent} with a store of the value already there as a
- * read.
+ * bpor} without the race with {@code dpor}, {@code bpor@4} straight to level 4, {@code dpor+silent}
+ * with a store of the value already there as a read.
  *
  * <p>Arguments: the number of programs and the strategies. The programs have three threads, or as
  * many as {@code -Dpor.corpus.threads} says.
@@ -17,6 +16,7 @@ import java.util.Random;
 final class RunsPerTrace {
   private static final int LEVELS = 5;
   private static final String SILENT = "+silent";
+  private static final String STRAIGHT = "bpor@";
   private static final int THREADS = Integer.getInteger("por.corpus.threads", 3);
 
   private RunsPerTrace() {}
@@ -49,15 +49,14 @@ final class RunsPerTrace {
   private static Summary explore(String name, RandomProgram random) {
     String strategy = name.replace(SILENT, "");
     RandomProgram program = random.silentStores(name.endsWith(SILENT));
-    BporSearch levels = new BporSearch(true, 0, 1_000_000);
-    return switch (strategy) {
-      case "bpor" -> Explorations.all(levels, program.program());
-      case "bpor-relay" ->
-          Explorations.all(
-              new RelaySearch(levels, new GraphSearch(RelaySearch.LEVEL, 0, 1_000_000)),
-              program.program());
-      default -> Explorations.all(strategy, program.program());
-    };
+    if (strategy.startsWith(STRAIGHT)) {
+      int level = Integer.parseInt(strategy.substring(STRAIGHT.length()));
+      Goal goal = new Goal("", level, false, level, null, false, 0, true);
+      return Explorations.run(new BporSearch(level, 1_000_000), program.program(), goal);
+    }
+    return strategy.equals("bpor")
+        ? Explorations.all(new BporSearch(true, 0, 1_000_000), program.program())
+        : Explorations.all(strategy, program.program());
   }
 
   private static void print(String strategy, List<RandomProgram> corpus) {

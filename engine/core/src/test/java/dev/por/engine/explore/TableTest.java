@@ -124,6 +124,12 @@ class TableTest {
 
   @ParameterizedTest
   @MethodSource("table")
+  void bporByGraphs(Row row) {
+    assertLevels(row, Explorations.all("bpor-graph", row.program()));
+  }
+
+  @ParameterizedTest
+  @MethodSource("table")
   void bporRacingDpor(Row row) {
     assertLevels(row, Explorations.all("bpor", row.program()));
   }
