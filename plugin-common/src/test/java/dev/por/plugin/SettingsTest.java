@@ -150,7 +150,15 @@ class SettingsTest {
 
   @ParameterizedTest
   @ValueSource(
-      strings = {"bpor", "bpor-nosleep", "bpor-graph", "dpor", "peephole", "peephole-full", "exhaustive"})
+      strings = {
+        "bpor",
+        "bpor-nosleep",
+        "bpor-graph",
+        "dpor",
+        "peephole",
+        "peephole-full",
+        "exhaustive"
+      })
   void theStrategiesThatAreThereMayBeChosen(String strategy) {
     assertEquals(strategy, of(Map.of("strategy", strategy)).get(Setting.STRATEGY));
   }

@@ -25,8 +25,7 @@ final class SourceSet {
    * @param u the thread of the later operation
    * @param operation everything that operation could touch once it goes first; null: anything
    */
-  ThreadSet missing(
-      Races.Points points, int event, int u, Footprint operation, Execution past) {
+  ThreadSet missing(Races.Points points, int event, int u, Footprint operation, Execution past) {
     reset(past.threads());
     ThreadSet enabled = points.enabledAt(event);
     int candidate = -1;

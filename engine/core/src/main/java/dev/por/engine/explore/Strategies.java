@@ -20,8 +20,7 @@ public final class Strategies {
     }
     BY_NAME.put("cbpor", goal -> new CbporSearch(!goal.exhaustive()));
     BY_NAME.put("cartesian", goal -> new CartesianSearch());
-    BY_NAME.put("bpor-graph", goal -> new GraphSearch(0, maxNodes()));
-    BY_NAME.put("bpor-graph", goal -> new GraphSearch(0, goal.huntShare(), maxNodes()));
+    BY_NAME.put("bpor-graph", goal -> new GraphSearch(0, goal.huntShare(), maxNodes() / 2));
     BY_NAME.put("bpor", Strategies::bpor);
     BY_NAME.put(
         "bpor-nosleep", goal -> new BporSearch(false, goal.huntShare(), maxNodes(), goal.shard()));

@@ -245,7 +245,8 @@ class ExplorationTest {
             IllegalArgumentException.class,
             () -> new Exploration(COUNTER, goal, () -> 0, 1, p -> {}));
     assertTrue(e.getMessage().contains("magic"));
-    for (String known : List.of("bpor", "bpor-graph", "bpor-nosleep", "cartesian", "cbpor", "dpor")) {
+    for (String known :
+        List.of("bpor", "bpor-graph", "bpor-nosleep", "cartesian", "cbpor", "dpor")) {
       assertTrue(e.getMessage().contains(" " + known + ", "), e.getMessage());
     }
   }

@@ -52,7 +52,8 @@ class FuzzTest {
             "bpor-graph hunting", 10, p -> Explorations.all(new GraphSearch(0, 0.4, 1_000_000), p)),
         new Subject(
             "bpor-graph in little memory", 10, p -> Explorations.all(new GraphSearch(0, 0, 20), p)),
-        new Subject("bpor-graph in runs of two", 10, p -> Explorations.inRuns(p, "bpor-graph", false, 2)),
+        new Subject(
+            "bpor-graph in runs of two", 10, p -> Explorations.inRuns(p, "bpor-graph", false, 2)),
         new Subject("bpor-nosleep", 10, p -> Explorations.all("bpor-nosleep", p)));
   }
 

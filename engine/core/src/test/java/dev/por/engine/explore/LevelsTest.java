@@ -11,8 +11,27 @@ class LevelsTest {
   private static final int LEVEL = 4;
 
   private static Summary explore(Search search, ModelProgram program) {
-    Goal goal = new Goal("", LEVEL, false, LEVEL, null, false, 0, true);
+    return explore(search, program, LEVEL);
+  }
+
+  private static Summary explore(Search search, ModelProgram program, int level) {
+    Goal goal = new Goal("", level, false, level, null, false, 0, true);
     return Explorations.run(search, program, goal);
+  }
+
+  /** Why block sleep is the default (docs/decisions, 22). */
+  @Test
+  void slackIsDearWhereTheSpaceIsMuchLargerThanTheLevel() {
+    ModelProgram program = TablePrograms.racyCounter(3, 2);
+    Summary blocks = explore(new BporSearch(true, 0, 1_000_000), program, 2);
+    Summary graphs = explore(new GraphSearch(0, 0, 1_000_000), program, 2);
+    System.out.printf(
+        "racy counter 3 x 2, level 2, %d traces: block sleep %d runs, graph bound %d%n",
+        blocks.traces(), blocks.executions(), graphs.executions());
+    assertEquals(360, blocks.traces());
+    assertEquals(360, graphs.traces());
+    assertEquals(blocks.localStates(), graphs.localStates());
+    assertTrue(blocks.executions() < graphs.executions());
   }
 
   /** {@code RunsPerTrace} prints the same of a thousand random programs. */
