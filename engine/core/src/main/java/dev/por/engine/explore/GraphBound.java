@@ -28,7 +28,17 @@ import java.util.Set;
  */
 final class GraphBound {
   /** A way to a graph: how far, who took the last step, and from where. */
-  private record Step(int[] prefix, int last, Step before) {}
+  private static final class Step {
+    final int[] prefix;
+    final int last;
+    final Step before;
+
+    Step(int[] prefix, int last, Step before) {
+      this.prefix = prefix;
+      this.last = last;
+      this.before = before;
+    }
+  }
 
   /** How many steps are looked at before the answer is "at least so many". */
   private final int patience;
