@@ -31,7 +31,7 @@ class CountersIT {
   private static final Map<String, Integer> MANY = Map.of("racy3x2", 7134, "locked3x4", 34650);
 
   @ParameterizedTest
-  @ValueSource(strings = {"dpor", "bpor", "cbpor"})
+  @ValueSource(strings = {"dpor", "bpor", "bpor-graph", "cbpor"})
   void everyTrace(String strategy) throws InterruptedException {
     assertTraces(TRACES, strategy);
   }

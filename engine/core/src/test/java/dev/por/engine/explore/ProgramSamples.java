@@ -10,21 +10,39 @@ public final class ProgramSamples {
 
   private ProgramSamples() {}
 
-  /**
-   * A program.
-   *
-   * @param text its threads, each a list of steps like {@code "W x 1 0;R y 0 0"}, separated by bars
-   * @param traces how many terminal traces it has
-   */
-  public record Sample(String text, long traces) {}
+  /** A program that can be made smaller. */
+  public static final class Sample {
+    private final RandomProgram program;
+    private final long traces;
+
+    private Sample(RandomProgram program) {
+      this.program = program;
+      traces =
+          BruteForce.of(program.program(), new ExactEvents()).traces(Integer.MAX_VALUE);
+    }
+
+    /** Its threads, each a list of steps like {@code "W x 1 0;R y 0 0"}, separated by bars. */
+    public String text() {
+      return program.text();
+    }
+
+    /** How many terminal traces it has. */
+    public long traces() {
+      return traces;
+    }
+
+    /** Programs with one step or one thread less. */
+    public List<Sample> smaller() {
+      return program.smaller().stream().map(Sample::new).toList();
+    }
+  }
 
   /** The program that belongs to a seed. */
   public static Sample of(long seed) {
     for (Random random = new Random(seed); ; ) {
       RandomProgram program = RandomProgram.of(random, STYLES);
       if (program.steps() <= MAX_STEPS) {
-        BruteForce truth = BruteForce.of(program.program(), new ExactEvents());
-        return new Sample(program.text(), truth.traces(Integer.MAX_VALUE));
+        return new Sample(program);
       }
     }
   }
