@@ -19,7 +19,7 @@ class LevelsTest {
     return Explorations.run(search, program, goal);
   }
 
-  /** Why block sleep is the default (docs/decisions, 22). */
+  /** Why block sleep is the default (docs/decisions, 23). */
   @Test
   void slackIsDearWhereTheSpaceIsMuchLargerThanTheLevel() {
     ModelProgram program = TablePrograms.racyCounter(3, 2);

@@ -17,8 +17,7 @@ public final class ProgramSamples {
 
     private Sample(RandomProgram program) {
       this.program = program;
-      traces =
-          BruteForce.of(program.program(), new ExactEvents()).traces(Integer.MAX_VALUE);
+      traces = BruteForce.of(program.program(), new ExactEvents()).traces(Integer.MAX_VALUE);
     }
 
     /** Its threads, each a list of steps like {@code "W x 1 0;R y 0 0"}, separated by bars. */
