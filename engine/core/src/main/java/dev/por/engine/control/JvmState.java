@@ -20,6 +20,8 @@ final class JvmState {
   private final PrintStream out = System.out;
   private final PrintStream err = System.err;
   private final InputStream in = System.in;
+  private final Thread.UncaughtExceptionHandler handler =
+      Thread.getDefaultUncaughtExceptionHandler();
 
   void restore() {
     if (!Globals.changed) {
@@ -34,5 +36,6 @@ final class JvmState {
     System.setOut(out);
     System.setErr(err);
     System.setIn(in);
+    Thread.setDefaultUncaughtExceptionHandler(handler);
   }
 }

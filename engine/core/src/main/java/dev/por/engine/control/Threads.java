@@ -86,20 +86,31 @@ final class Threads {
       // what the code under test made of the end of its execution
       return;
     }
-    Thread.UncaughtExceptionHandler handler = me.thread.getUncaughtExceptionHandler();
-    // what the test itself throws is its verdict: no handler takes that away
-    if (me.index > 0 && handler != null && !(handler instanceof ThreadGroup)) {
-      try {
-        handler.uncaughtException(me.thread, thrown);
-      } catch (ExecutionAborted aborted) {
-        // nothing is left to do
-      } catch (Throwable ignored) {
-        // as the JVM does
+    try {
+      // what the test itself throws is its verdict: no handler takes that away
+      Thread.UncaughtExceptionHandler handler =
+          me.index == 0 ? null : UncaughtExceptions.handlerOf(me.thread);
+      if (handler != null) {
+        tell(handler, me.thread, thrown);
+        return;
       }
+    } catch (ExecutionAborted aborted) {
+      // nothing is left to do
       return;
     }
     Probe.running = null;
     turns.fail(Failures.of(thrown, me.index));
+  }
+
+  private static void tell(
+      Thread.UncaughtExceptionHandler handler, Thread thread, Throwable thrown) {
+    try {
+      handler.uncaughtException(thread, thrown);
+    } catch (ExecutionAborted aborted) {
+      throw aborted;
+    } catch (Throwable ignored) {
+      // as the JVM does
+    }
   }
 
   /** The thread, if it has been started before; else null. */

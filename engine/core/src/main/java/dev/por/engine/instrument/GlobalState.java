@@ -31,6 +31,9 @@ final class GlobalState {
       case "java/util/TimeZone.getDefault", "java/util/TimeZone.setDefault" -> "time zone";
       case "java/lang/System.setOut", "java/lang/System.setErr", "java/lang/System.setIn" ->
           "streams";
+      case "java/lang/Thread.getDefaultUncaughtExceptionHandler",
+          "java/lang/Thread.setDefaultUncaughtExceptionHandler" ->
+          "default handler";
       default -> null;
     };
   }

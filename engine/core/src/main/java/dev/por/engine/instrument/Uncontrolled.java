@@ -14,7 +14,29 @@ import org.objectweb.asm.Opcodes;
  */
 final class Uncontrolled {
   private static final Set<String> THREAD_METHODS =
-      Set.of("getState", "stop", "suspend", "resume", "getAllStackTraces");
+      Set.of(
+          "activeCount",
+          "enumerate",
+          "getAllStackTraces",
+          "getState",
+          "resume",
+          "stop",
+          "suspend");
+
+  /** What a group knows of its threads only if the JVM has started them. */
+  private static final Set<String> GROUP_METHODS =
+      Set.of("activeCount", "enumerate", "interrupt", "list", "resume", "stop", "suspend");
+
+  /** Channels that wait for somebody outside of the test. */
+  private static final Set<String> NETWORK =
+      Set.of(
+          "java/nio/channels/AsynchronousServerSocketChannel",
+          "java/nio/channels/AsynchronousSocketChannel",
+          "java/nio/channels/DatagramChannel",
+          "java/nio/channels/Pipe",
+          "java/nio/channels/Selector",
+          "java/nio/channels/ServerSocketChannel",
+          "java/nio/channels/SocketChannel");
 
   /** Classes whose methods exclude each other by monitors of their own. */
   private static final Set<String> SELF_SYNCHRONIZED = Set.of("java/util/Observable");
@@ -89,7 +111,10 @@ final class Uncontrolled {
   private static boolean reasonByOwner(String owner, String name, String descriptor) {
     return switch (owner) {
       case "java/lang/Thread" -> THREAD_METHODS.contains(name);
+      case "java/lang/ThreadGroup" -> GROUP_METHODS.contains(name);
       case "java/lang/ProcessBuilder" -> true;
+      case "java/nio/channels/FileChannel" -> name.equals("lock") || name.equals("tryLock");
+      case "java/net/URL" -> name.equals("openConnection") || name.equals("openStream");
       case "java/lang/invoke/VarHandle" ->
           name.equals("toMethodHandle")
               || (VarHandleCall.isAccess(name) && VarHandleCall.of(name, descriptor) == null);
@@ -108,7 +133,9 @@ final class Uncontrolled {
           name.equals("clear") || name.equals("enqueue");
       default ->
           (name.startsWith("parallel") && owner.equals("java/util/Arrays"))
-              || (owner.startsWith("java/net/") && owner.endsWith("Socket"));
+              || (owner.startsWith("java/net/") && owner.endsWith("Socket"))
+              || owner.startsWith("java/net/http/")
+              || NETWORK.contains(owner);
     };
   }
 

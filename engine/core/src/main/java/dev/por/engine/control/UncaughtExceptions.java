@@ -1,0 +1,39 @@
+package dev.por.engine.control;
+
+import dev.por.probe.Globals;
+import dev.por.probe.Sites;
+
+/** Who is told of an exception that a thread does not catch, in the order of the JDK. */
+final class UncaughtExceptions {
+  private UncaughtExceptions() {}
+
+  /**
+   * The handler of the thread, the group that has a method of its own for it, or the default
+   * handler; null when all that would happen is that somebody prints it.
+   */
+  static Thread.UncaughtExceptionHandler handlerOf(Thread thread) {
+    Thread.UncaughtExceptionHandler handler = thread.getUncaughtExceptionHandler();
+    if (!(handler instanceof ThreadGroup own)) {
+      return handler;
+    }
+    for (ThreadGroup group = own; group != null; group = group.getParent()) {
+      if (handlesItself(group.getClass())) {
+        return group;
+      }
+    }
+    // another thread may set it at the same time
+    Globals.use("default handler", false, Sites.UNKNOWN);
+    return Thread.getDefaultUncaughtExceptionHandler();
+  }
+
+  private static boolean handlesItself(Class<?> group) {
+    try {
+      return group
+              .getMethod("uncaughtException", Thread.class, Throwable.class)
+              .getDeclaringClass()
+          != ThreadGroup.class;
+    } catch (NoSuchMethodException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+}

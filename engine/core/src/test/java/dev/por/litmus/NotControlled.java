@@ -1,0 +1,68 @@
+package dev.por.litmus;
+
+import dev.por.api.ConcurrencyTest;
+import java.io.IOException;
+import java.net.ServerSocket;
+import java.nio.channels.FileChannel;
+import java.nio.channels.Selector;
+import java.nio.file.Path;
+import java.util.concurrent.Exchanger;
+import java.util.concurrent.Phaser;
+
+/** What por refuses by name, each with the name. */
+@SuppressWarnings("ReturnValueIgnored") // that the call is made is all that matters
+class NotControlled {
+  private static final String WORLD = "sockets, processes, file locks";
+  private static final String REFUSED = "none: the test is UNSUPPORTED where it makes the call";
+
+  @ConcurrencyTest
+  @Construct(group = Group.THREADS, name = "`Thread.getState`", transition = REFUSED)
+  @IsRefused(naming = "java.lang.Thread.getState")
+  void state() {
+    Thread.currentThread().getState();
+  }
+
+  @ConcurrencyTest
+  @Construct(group = Group.LOCKS, name = "`Exchanger`", transition = REFUSED)
+  @IsRefused(naming = "java.util.concurrent.Exchanger.<init>")
+  void exchanger() {
+    new Exchanger<>().toString();
+  }
+
+  @ConcurrencyTest
+  @Construct(group = Group.LOCKS, name = "`Phaser` with a parent", transition = REFUSED)
+  @IsRefused(naming = "java.util.concurrent.Phaser.<init>")
+  void tieredPhaser() {
+    new Phaser(new Phaser()).register();
+  }
+
+  @ConcurrencyTest
+  @Construct(group = Group.FAILURES, name = WORLD, transition = REFUSED)
+  @IsRefused(naming = "java.net.ServerSocket.<init>")
+  void socket() throws IOException {
+    new ServerSocket().close();
+  }
+
+  @ConcurrencyTest
+  @Construct(group = Group.FAILURES, name = WORLD, transition = REFUSED)
+  @IsRefused(naming = "java.nio.channels.Selector.open")
+  void channel() throws IOException {
+    Selector.open().close();
+  }
+
+  @ConcurrencyTest
+  @Construct(group = Group.FAILURES, name = WORLD, transition = REFUSED)
+  @IsRefused(naming = "java.lang.ProcessBuilder.<init>")
+  void process() {
+    new ProcessBuilder("true").command();
+  }
+
+  @ConcurrencyTest
+  @Construct(group = Group.FAILURES, name = WORLD, transition = REFUSED)
+  @IsRefused(naming = "java.nio.channels.FileChannel.lock")
+  void fileLock() throws IOException {
+    try (FileChannel file = FileChannel.open(Path.of("."))) {
+      file.lock();
+    }
+  }
+}
