@@ -1,10 +1,25 @@
 package dev.por.engine.control;
 
 import dev.por.probe.Globals;
+import dev.por.probe.Site;
 import dev.por.probe.Sites;
 
 /** Who is told of an exception that a thread does not catch, in the order of the JDK. */
 final class UncaughtExceptions {
+  private static final String THREAD = Thread.class.getName();
+
+  /** No code under test asks for the default handler: the JDK does. */
+  private static final int SITE =
+      Sites.add(
+          new Site(
+              null,
+              THREAD,
+              "dispatchUncaughtException",
+              "Thread.java",
+              0,
+              THREAD,
+              "defaultUncaughtExceptionHandler"));
+
   private UncaughtExceptions() {}
 
   /**
@@ -22,7 +37,7 @@ final class UncaughtExceptions {
       }
     }
     // another thread may set it at the same time
-    Globals.use("default handler", false, Sites.UNKNOWN);
+    Globals.use("default handler", false, SITE);
     return Thread.getDefaultUncaughtExceptionHandler();
   }
 
