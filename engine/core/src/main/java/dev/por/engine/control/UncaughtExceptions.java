@@ -43,9 +43,7 @@ final class UncaughtExceptions {
 
   private static boolean handlesItself(Class<?> group) {
     try {
-      return group
-              .getMethod("uncaughtException", Thread.class, Throwable.class)
-              .getDeclaringClass()
+      return group.getMethod("uncaughtException", Thread.class, Throwable.class).getDeclaringClass()
           != ThreadGroup.class;
     } catch (NoSuchMethodException e) {
       throw new IllegalStateException(e);

@@ -15,13 +15,7 @@ import org.objectweb.asm.Opcodes;
 final class Uncontrolled {
   private static final Set<String> THREAD_METHODS =
       Set.of(
-          "activeCount",
-          "enumerate",
-          "getAllStackTraces",
-          "getState",
-          "resume",
-          "stop",
-          "suspend");
+          "activeCount", "enumerate", "getAllStackTraces", "getState", "resume", "stop", "suspend");
 
   /** What a group knows of its threads only if the JVM has started them. */
   private static final Set<String> GROUP_METHODS =
