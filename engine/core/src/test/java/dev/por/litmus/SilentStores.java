@@ -1,5 +1,10 @@
 package dev.por.litmus;
 
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicReference;
+
 /** Programs that store what is already there. */
 class SilentStores {
   private boolean stop;
@@ -51,6 +56,43 @@ class SilentStores {
   void everybodyStoresTheSameObject() throws Exception {
     Object same = new Object();
     thrice(() -> reference = same);
+  }
+
+  void everybodySetsAnAtomic() throws Exception {
+    AtomicInteger atomic = new AtomicInteger();
+    thrice(() -> atomic.set(7));
+  }
+
+  void everybodySetsAnAtomicLong() throws Exception {
+    AtomicLong atomic = new AtomicLong();
+    thrice(() -> atomic.lazySet(1L << 40));
+  }
+
+  void everybodySetsAnAtomicFlag() throws Exception {
+    AtomicBoolean atomic = new AtomicBoolean();
+    thrice(() -> atomic.set(true));
+  }
+
+  void everybodySetsAnAtomicReference() throws Exception {
+    Object same = new Object();
+    AtomicReference<Object> atomic = new AtomicReference<>();
+    thrice(() -> atomic.set(same));
+  }
+
+  /** An atomic that is set to what it holds, unless another thread comes before. */
+  void anAtomicThatIsTakenBack() throws Exception {
+    AtomicInteger atomic = new AtomicInteger();
+    int[] seen = new int[1];
+    run(
+        () -> atomic.set(1),
+        () -> atomic.set(0),
+        () -> {
+          int first = atomic.get();
+          seen[0] = 10 * first + atomic.get();
+        });
+    if (seen[0] == 10) {
+      throw new AssertionError("the one was taken back");
+    }
   }
 
   /** Zero and minus zero are equal, but not the same value. */

@@ -28,6 +28,11 @@ class SilentStoresIT {
           new Expected("everybodyRaisesAByte", Verdict.PASS, 6, 3),
           new Expected("everybodyRaisesALong", Verdict.PASS, 6, 3),
           new Expected("everybodyStoresTheSameObject", Verdict.PASS, 6, 3),
+          new Expected("everybodySetsAnAtomic", Verdict.PASS, 6, 3),
+          new Expected("everybodySetsAnAtomicLong", Verdict.PASS, 6, 3),
+          new Expected("everybodySetsAnAtomicFlag", Verdict.PASS, 6, 3),
+          new Expected("everybodySetsAnAtomicReference", Verdict.PASS, 6, 3),
+          new Expected("anAtomicThatIsTakenBack", Verdict.FAIL, 12, 9),
           // some of the stores are silent, but in every order others than in the others
           new Expected("minusZeroIsAnotherValue", Verdict.PASS, 6, 6),
           new Expected("theFlagIsUp", Verdict.PASS, 6, 1),

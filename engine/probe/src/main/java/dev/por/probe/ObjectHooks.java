@@ -27,6 +27,15 @@ public abstract class ObjectHooks {
    */
   public abstract void beginUpdate(Object object, Object expected);
 
+  /**
+   * An atomic object is about to be set to a value.
+   *
+   * @param operation one of {@link Operations}
+   * @param bits the value when it is no reference
+   * @param reference the value when it is one
+   */
+  public abstract void beginStore(Object object, int operation, long bits, Object reference);
+
   /** That method returns {@code result}, which may be a view of the object. */
   public abstract void derived(Object result, Object object);
 

@@ -103,6 +103,27 @@ public final class Probe {
     }
   }
 
+  /** At the beginning of a method that sets an atomic reference. */
+  public static void beginStore(Object object, Object value, int operation) {
+    if (Thread.currentThread() == running) {
+      hooks.objects().beginStore(object, operation, 0, value);
+    }
+  }
+
+  /** At the beginning of a method that sets an atomic int or boolean. */
+  public static void beginStore(Object object, int value, int operation) {
+    if (Thread.currentThread() == running) {
+      hooks.objects().beginStore(object, operation, value, null);
+    }
+  }
+
+  /** At the beginning of a method that sets an atomic long. */
+  public static void beginStore(Object object, long value, int operation) {
+    if (Thread.currentThread() == running) {
+      hooks.objects().beginStore(object, operation, value, null);
+    }
+  }
+
   /** At the beginning of a compare-and-set of a reference. */
   public static void beginUpdate(Object object, Object expected) {
     if (Thread.currentThread() == running) {

@@ -12,6 +12,7 @@ import dev.por.engine.result.TestResult;
 import dev.por.engine.result.Verdict;
 import dev.por.engine.wire.Documents;
 import dev.por.plugin.Compiled;
+import dev.por.plugin.cli.CommandLine.Finished;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -152,10 +153,10 @@ class CommandLineIT {
   @Test
   void aCorrectTestOpensTheGate() throws Exception {
     Finished finished = explore("--tests", "GoodTest");
-    assertEquals(0, finished.code, finished.output);
-    assertTrue(finished.output.contains("1 test: 1 passed"), finished.output);
+    assertEquals(0, finished.code(), finished.output());
+    assertTrue(finished.output().contains("1 test: 1 passed"), finished.output());
     Path index = out.resolve("index.html");
-    assertTrue(finished.output.contains("Report: " + index), finished.output);
+    assertTrue(finished.output().contains("Report: " + index), finished.output());
     assertTrue(Files.isRegularFile(index));
     TestResult test = result().tests().get(0);
     assertEquals(StopReason.EXHAUSTED, test.stopReason());
@@ -165,21 +166,21 @@ class CommandLineIT {
   @Test
   void aDataRaceClosesTheGateUnlessItIsAllowed() throws Exception {
     Finished finished = explore("--tests", "RacyTest");
-    assertEquals(1, finished.code, finished.output);
-    assertTrue(finished.output.contains("has a data race on RacyTest#1.hits"), finished.output);
+    assertEquals(1, finished.code(), finished.output());
+    assertTrue(finished.output().contains("has a data race on RacyTest#1.hits"), finished.output());
     TestResult test = result().tests().get(0);
     assertEquals(Verdict.FAIL, test.verdict());
     assertEquals(List.of(), test.failures());
     String schedule = test.races().get(0).schedule();
     Finished replayed = run("replay", "--schedule", schedule, "--out", out.toString());
-    assertEquals(1, replayed.code, replayed.output);
+    assertEquals(1, replayed.code(), replayed.output());
     assertTrue(
-        replayed.output.contains("DATA_RACE, data race on RacyTest#1.hits"), replayed.output);
+        replayed.output().contains("DATA_RACE, data race on RacyTest#1.hits"), replayed.output());
     Finished allowed =
         explore("--tests", "RacyTest", "--allowed-races", "p.RacyTest.hits: a guess");
-    assertEquals(0, allowed.code, allowed.output);
+    assertEquals(0, allowed.code(), allowed.output());
     assertEquals("a guess", result().tests().get(0).races().get(0).allowed());
-    assertEquals(0, explore("--tests", "RacyTest", "--fail-on-data-race", "false").code);
+    assertEquals(0, explore("--tests", "RacyTest", "--fail-on-data-race", "false").code());
   }
 
   @Test
@@ -187,7 +188,7 @@ class CommandLineIT {
     for (String strategy : List.of("bpor", "dpor", "exhaustive")) {
       Finished finished =
           explore("--tests", "BadTest", "--strategy", strategy, "--keep-going", "--exhaustive");
-      assertEquals(1, finished.code, finished.output);
+      assertEquals(1, finished.code(), finished.output());
       assertEquals(4, result().tests().get(0).traces(), strategy);
     }
   }
@@ -195,10 +196,10 @@ class CommandLineIT {
   @Test
   void aFailureClosesTheGate() throws Exception {
     Finished finished = explore("--tests", "BadTest#losesAnUpdate");
-    assertEquals(1, finished.code, finished.output);
+    assertEquals(1, finished.code(), finished.output());
     FailureReport failure = result().tests().get(0).failures().get(0);
     assertEquals(FailureKind.ASSERTION, failure.kind());
-    assertTrue(finished.output.contains("replay --schedule " + failure.schedule()));
+    assertTrue(finished.output().contains("replay --schedule " + failure.schedule()));
   }
 
   @Test
@@ -206,41 +207,41 @@ class CommandLineIT {
     explore("--tests", "BadTest#losesAnUpdate");
     FailureReport failure = result().tests().get(0).failures().get(0);
     Finished replayed = run("replay", "--schedule", failure.schedule(), "--out", out.toString());
-    assertEquals(1, replayed.code, replayed.output);
-    assertTrue(replayed.output.contains("fails: ASSERTION"), replayed.output);
-    assertTrue(replayed.output.contains("it is 1"), replayed.output);
+    assertEquals(1, replayed.code(), replayed.output());
+    assertTrue(replayed.output().contains("fails: ASSERTION"), replayed.output());
+    assertTrue(replayed.output().contains("it is 1"), replayed.output());
   }
 
   @Test
   void aDeadlockIsFound() throws Exception {
     Finished finished = explore("--tests", "StuckTest");
-    assertEquals(1, finished.code, finished.output);
+    assertEquals(1, finished.code(), finished.output());
     assertEquals(FailureKind.DEADLOCK, result().tests().get(0).failures().get(0).kind());
   }
 
   @Test
   void aProgramIsExploredByItsMainMethod() throws Exception {
     Finished finished = explore("--main", "p.Program");
-    assertEquals(1, finished.code, finished.output);
+    assertEquals(1, finished.code(), finished.output());
     assertEquals(FailureKind.EXIT, result().tests().get(0).failures().get(0).kind());
   }
 
   @Test
   void aWorkerThatIsKilledIsAnErrorThatNamesTheTestAndItsLog() throws Exception {
     Finished finished = explore("--tests", "FatalTest", "--trust", "p.Killer");
-    assertEquals(3, finished.code, finished.output);
-    assertTrue(finished.output.contains("p.FatalTest#killsItsProcess"), finished.output);
-    assertTrue(finished.output.contains("exit code 137 (killed by signal 9)"), finished.output);
-    assertTrue(finished.output.contains("worker-1.log"), finished.output);
+    assertEquals(3, finished.code(), finished.output());
+    assertTrue(finished.output().contains("p.FatalTest#killsItsProcess"), finished.output());
+    assertTrue(finished.output().contains("exit code 137 (killed by signal 9)"), finished.output());
+    assertTrue(finished.output().contains("worker-1.log"), finished.output());
     assertEquals(StopReason.WORKER_FAILED, result().tests().get(0).stopReason());
   }
 
   @Test
   void aTestThatNeedsArgumentsIsRefusedAndTheOthersRun() throws Exception {
     Finished finished = explore("--tests", "NeedyTest,GoodTest", "--workers", "2");
-    assertEquals(2, finished.code, finished.output);
-    assertTrue(finished.output.contains("p.NeedyTest needs constructor arguments"));
-    assertFalse(finished.output.contains("\tat "), finished.output);
+    assertEquals(2, finished.code(), finished.output());
+    assertTrue(finished.output().contains("p.NeedyTest needs constructor arguments"));
+    assertFalse(finished.output().contains("\tat "), finished.output());
     assertEquals(
         List.of(Verdict.PASS, Verdict.ERROR),
         result().tests().stream().map(TestResult::verdict).toList());
@@ -249,16 +250,16 @@ class CommandLineIT {
   @Test
   void aTargetThatIsNotReachedClosesTheGate() throws Exception {
     Finished finished = explore("--tests", "GoodTest", "--max-executions", "1");
-    assertEquals(1, finished.code, finished.output);
+    assertEquals(1, finished.code(), finished.output());
     assertEquals(Verdict.INCOMPLETE, result().tests().get(0).verdict());
-    assertTrue(finished.output.contains("Raise maxExecutions"), finished.output);
+    assertTrue(finished.output().contains("Raise maxExecutions"), finished.output());
   }
 
   @Test
   void aSearchThatWasStoppedGoesOnAndSaysSo() throws Exception {
     Finished first = explore("--tests", "EndlessTest", "--max-executions", "40");
-    assertEquals(1, first.code, first.output);
-    assertTrue(first.output.contains("about "), first.output);
+    assertEquals(1, first.code(), first.output());
+    assertTrue(first.output().contains("about "), first.output());
     Finished second =
         run(
             "explore",
@@ -270,26 +271,26 @@ class CommandLineIT {
             "EndlessTest",
             "--max-executions",
             "40");
-    assertTrue(second.output.contains("80 executions"), second.output);
-    assertTrue(second.output.contains("continued from 1 earlier run"), second.output);
+    assertTrue(second.output().contains("80 executions"), second.output());
+    assertTrue(second.output().contains("continued from 1 earlier run"), second.output());
     assertEquals(1, result().tests().get(0).earlierRuns());
   }
 
   @Test
   void shardsAreMergedIntoOneVerdict() throws Exception {
     Finished first = explore("--tests", "GoodTest", "--shard", "1/2");
-    assertEquals(0, first.code, first.output);
-    assertTrue(first.output.contains("(shard 1/2 alone)"), first.output);
+    assertEquals(0, first.code(), first.output());
+    assertTrue(first.output().contains("(shard 1/2 alone)"), first.output());
     Path one = out;
-    assertEquals(0, explore("--tests", "GoodTest", "--shard", "2/2").code);
+    assertEquals(0, explore("--tests", "GoodTest", "--shard", "2/2").code());
     Path two = out;
     out = Files.createTempDirectory(directory, "out");
     Finished merged = run("merge", one.toString(), two.toString(), "--out", out.toString());
-    assertEquals(0, merged.code, merged.output);
+    assertEquals(0, merged.code(), merged.output());
     assertTrue(result().tests().get(0).exhaustive());
     Finished half = run("merge", one.toString(), "--out", out.toString());
-    assertEquals(2, half.code, half.output);
-    assertTrue(half.output.contains("not all of one exploration"), half.output);
+    assertEquals(2, half.code(), half.output());
+    assertTrue(half.output().contains("not all of one exploration"), half.output());
   }
 
   @Test
@@ -302,7 +303,7 @@ class CommandLineIT {
   void aLongSearchShowsProgressAndNoWorkerOutlivesTheCommandLine() throws Exception {
     out = Files.createTempDirectory(directory, "out");
     Process cli =
-        start(
+        CommandLine.start(
             ProcessBuilder.Redirect.PIPE,
             "explore",
             "--classpath",
@@ -347,21 +348,7 @@ class CommandLineIT {
     return run(all.toArray(new String[0]));
   }
 
-  private record Finished(int code, String output) {}
-
   private static Finished run(String... arguments) throws Exception {
-    Path log = Files.createTempFile(directory, "cli", ".log");
-    Process process = start(ProcessBuilder.Redirect.to(log.toFile()), arguments);
-    process.getOutputStream().close();
-    return new Finished(process.waitFor(), Files.readString(log));
-  }
-
-  private static Process start(ProcessBuilder.Redirect output, String... arguments)
-      throws IOException {
-    List<String> command = new ArrayList<>();
-    command.add(JavaOption.current().toString());
-    command.addAll(List.of("-jar", System.getProperty("por.cli.jar")));
-    command.addAll(Arrays.asList(arguments));
-    return new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(output).start();
+    return CommandLine.run(directory, arguments);
   }
 }

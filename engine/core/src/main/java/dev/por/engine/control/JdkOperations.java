@@ -116,6 +116,17 @@ final class JdkOperations {
     }
   }
 
+  /** An atomic object is set to a value: {@code bits} or {@code reference}. */
+  void beginStore(ManagedThread me, Object object, int code, long bits, Object reference) {
+    long identity = visible(me, object, true);
+    if (identity != 0) {
+      long location = Locations.state(identity);
+      weak |= sharing.isShared(location) && Orders.isWeak(code);
+      memory.settingAtomic(me, location, object, bits, reference);
+      access(me, object, location, true, MemoryEffects.of(object, code, true));
+    }
+  }
+
   /** Code of the JDK goes on after something else: if that was visible, so is what comes now. */
   void resume(ManagedThread me) {
     if (me.quiet == 0 && me.operations.isSplit(me.announced)) {

@@ -61,6 +61,13 @@ final class Memory {
     }
   }
 
+  /** The same for an atomic object. */
+  void settingAtomic(ManagedThread me, long location, Object atomic, long bits, Object reference) {
+    if (sharing.isShared(location)) {
+      me.silent = silentStores.ofAtomic(atomic, bits, reference);
+    }
+  }
+
   /** The state of an object as a whole, or one location of it. */
   void access(
       ManagedThread me, long location, Object target, int element, boolean write, Effect effect) {

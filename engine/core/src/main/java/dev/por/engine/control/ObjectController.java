@@ -53,6 +53,16 @@ final class ObjectController extends ObjectHooks {
   }
 
   @Override
+  public void beginStore(Object object, int operation, long bits, Object reference) {
+    ManagedThread me = entrance.enter();
+    try {
+      operations.beginStore(me, object, operation, bits, reference);
+    } finally {
+      Probe.running = me.heardAs;
+    }
+  }
+
+  @Override
   public void derived(Object result, Object object) {
     ManagedThread me = turns.current();
     Probe.running = null;

@@ -10,6 +10,10 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicReference;
 
 /**
  * Which stores leave their location as it is: such a store counts as a read (guarded independence,
@@ -52,6 +56,23 @@ final class SilentStores {
     long bits = Probe.storedBits;
     Object reference = Probe.storedReference;
     return () -> holds(array, index, bits, reference);
+  }
+
+  /** The same for an atomic object that is set to a value. */
+  Gate ofAtomic(Object atomic, long bits, Object reference) {
+    if (!wanted) {
+      return null;
+    }
+    if (atomic instanceof AtomicInteger number) {
+      return () -> number.get() == (int) bits;
+    }
+    if (atomic instanceof AtomicLong number) {
+      return () -> number.get() == bits;
+    }
+    if (atomic instanceof AtomicBoolean flag) {
+      return () -> flag.get() == isTrue(bits);
+    }
+    return atomic instanceof AtomicReference<?> held ? () -> held.get() == reference : null;
   }
 
   /** The field of a site, unless it cannot be read just so. */

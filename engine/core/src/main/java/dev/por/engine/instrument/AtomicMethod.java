@@ -10,6 +10,7 @@ import org.objectweb.asm.commons.AdviceAdapter;
 final class AtomicMethod extends AdviceAdapter {
   private final int operation;
   private final boolean update;
+  private final boolean store;
   private final boolean stamped;
   private final boolean derives;
   private final Type first;
@@ -22,6 +23,7 @@ final class AtomicMethod extends AdviceAdapter {
    *
    * @param operation one of {@code Operations}, with its order (see {@code Orders})
    * @param update whether it is a compare-and-set whose first argument is what it expects
+   * @param store whether it leaves behind the value that is its only argument
    */
   AtomicMethod(
       MethodVisitor next,
@@ -29,10 +31,12 @@ final class AtomicMethod extends AdviceAdapter {
       String name,
       String descriptor,
       int operation,
-      boolean update) {
+      boolean update,
+      boolean store) {
     super(Opcodes.ASM9, next, access, name, descriptor);
     this.operation = operation;
     this.update = update;
+    this.store = store;
     Type[] arguments = Type.getArgumentTypes(descriptor);
     this.stamped = arguments.length == 4;
     this.first = arguments.length == 0 ? Type.VOID_TYPE : arguments[0];
@@ -63,13 +67,11 @@ final class AtomicMethod extends AdviceAdapter {
       Hook.call(mv, "beginUpdate", "(Ljava/lang/Object;Ljava/lang/Object;I)V");
     } else if (update) {
       mv.visitVarInsn(first.getOpcode(ILOAD), 1);
-      String expected =
-          switch (first.getSort()) {
-            case Type.LONG -> "J";
-            case Type.INT, Type.BOOLEAN -> "I";
-            default -> "Ljava/lang/Object;";
-          };
-      Hook.call(mv, "beginUpdate", "(Ljava/lang/Object;" + expected + ")V");
+      Hook.call(mv, "beginUpdate", "(Ljava/lang/Object;" + value() + ")V");
+    } else if (store) {
+      mv.visitVarInsn(first.getOpcode(ILOAD), 1);
+      mv.visitLdcInsn(operation);
+      Hook.call(mv, "beginStore", "(Ljava/lang/Object;" + value() + "I)V");
     } else {
       mv.visitLdcInsn(operation);
       if (first.getSort() == Type.INT) {
@@ -80,6 +82,15 @@ final class AtomicMethod extends AdviceAdapter {
       begun();
     }
     mv.visitLabel(begin);
+  }
+
+  /** The type of the first argument, a value of an atomic object, as the hooks have it. */
+  private String value() {
+    return switch (first.getSort()) {
+      case Type.LONG -> "J";
+      case Type.INT, Type.BOOLEAN -> "I";
+      default -> "Ljava/lang/Object;";
+    };
   }
 
   private void begun() {

@@ -45,7 +45,8 @@ final class JdkObjectWeaver extends ClassVisitor {
     }
     boolean update = JdkObjects.isUpdate(className, name);
     int ordered = Orders.with(operation, JdkOrders.of(className, name));
-    return new AtomicMethod(next, access, name, descriptor, ordered, update);
+    boolean store = JdkObjects.isStore(className, name);
+    return new AtomicMethod(next, access, name, descriptor, ordered, update, store);
   }
 
   /** Tells when a call is over that may have been one of code under test. */

@@ -89,6 +89,14 @@ final class JdkObjects {
           ATOMIC + "AtomicReference",
           ATOMIC + "AtomicStampedReference");
 
+  /** Those whose whole value is the argument of {@code set}. */
+  private static final Set<String> SETTABLE =
+      Set.of(
+          ATOMIC + "AtomicBoolean",
+          ATOMIC + "AtomicInteger",
+          ATOMIC + "AtomicLong",
+          ATOMIC + "AtomicReference");
+
   private static final Set<String> SYNCHRONIZERS =
       Set.of(
           LOCKS + "ReentrantLock",
@@ -204,6 +212,12 @@ final class JdkObjects {
   static boolean isUpdate(String className, String method) {
     return SINGLE_VALUES.contains(className)
         && (method.startsWith("compareAnd") || method.startsWith("weakCompareAnd"));
+  }
+
+  /** Whether a method leaves the value behind that is its only argument. */
+  static boolean isStore(String className, String method) {
+    return SETTABLE.contains(className)
+        && (method.equals("lazySet") || method.startsWith("set"));
   }
 
   private static int collection(String top, String method) {

@@ -31,7 +31,8 @@ final class ModelExploration {
   static final String ASSUMPTION =
       "a model: each of its steps is atomic, and memory is sequentially consistent";
 
-  private static final List<String> ASSUMPTIONS = List.of(ASSUMPTION);
+  private static final String SILENT =
+      "counts: a step that leaves every variable as it is counts as a read (silentStores)";
 
   private static final int ENDLESS_EVENTS = 1_000;
 
@@ -43,7 +44,9 @@ final class ModelExploration {
   ModelExploration(TestPlan test, ModelSource source) {
     this.test = test;
     this.automaton = new Automaton(source.model());
-    this.program = new AutomatonProgram(automaton, test.search().depthLimit());
+    this.program =
+        new AutomatonProgram(automaton, test.search().depthLimit())
+            .silentStores(test.search().silentStores());
   }
 
   TestResult explore(Consumer<Progress> progress) {
@@ -55,7 +58,7 @@ final class ModelExploration {
     Summary s =
         search(Goals.of(test.search(), Shard.WHOLE), test.search().budgetMillis(), progress);
     List<FailureReport> failures = s.failures().stream().map(this::report).toList();
-    return s.result(test.id(), targetBound()).assumptions(ASSUMPTIONS).failures(failures).build();
+    return s.result(test.id(), targetBound()).assumptions(assumptions()).failures(failures).build();
   }
 
   private Summary search(Goal goal, long budgetMillis, Consumer<Progress> progress) {
@@ -83,7 +86,7 @@ final class ModelExploration {
             .map(failure -> report(failure, schedule, preemptions, false, narration))
             .toList();
     return TestResult.replayed(
-        test.id(), targetBound(), narration.events().size(), ASSUMPTIONS, millis(), failures);
+        test.id(), targetBound(), narration.events().size(), assumptions(), millis(), failures);
   }
 
   private FailureReport report(FailedExecution failed) {
@@ -120,6 +123,13 @@ final class ModelExploration {
   private static List<Event> told(Failure failure, List<Event> events) {
     boolean endless = failure.kind() == FailureKind.LIVELOCK && events.size() > ENDLESS_EVENTS;
     return endless ? events.subList(0, ENDLESS_EVENTS) : events;
+  }
+
+  /** Strategies that store states count states, whatever a store counts as. */
+  private List<String> assumptions() {
+    boolean silent =
+        test.search().silentStores() && !Strategies.storesStates(test.search().strategy());
+    return silent ? List.of(ASSUMPTION, SILENT) : List.of(ASSUMPTION);
   }
 
   private Integer targetBound() {

@@ -14,6 +14,7 @@ public final class AutomatonProgram implements Program {
   private final Automaton automaton;
   private final int depthLimit;
   private final Failure stopAt;
+  private final boolean silentStores;
 
   /**
    * A program.
@@ -21,18 +22,25 @@ public final class AutomatonProgram implements Program {
    * @param depthLimit how many transitions an execution may have
    */
   public AutomatonProgram(Automaton automaton, int depthLimit) {
-    this(automaton, depthLimit, null);
+    this(automaton, depthLimit, null, false);
   }
 
-  private AutomatonProgram(Automaton automaton, int depthLimit, Failure stopAt) {
+  private AutomatonProgram(
+      Automaton automaton, int depthLimit, Failure stopAt, boolean silentStores) {
     this.automaton = automaton;
     this.depthLimit = depthLimit;
     this.stopAt = stopAt;
+    this.silentStores = silentStores;
+  }
+
+  /** The same program, in which a step that leaves every cell as it is counts as a read, or not. */
+  public AutomatonProgram silentStores(boolean wanted) {
+    return new AutomatonProgram(automaton, depthLimit, stopAt, wanted);
   }
 
   /** The same program, whose executions stop where it fails in this way. */
   public AutomatonProgram stoppingAt(Failure failure) {
-    return new AutomatonProgram(automaton, depthLimit, failure);
+    return new AutomatonProgram(automaton, depthLimit, failure, silentStores);
   }
 
   @Override
@@ -48,7 +56,7 @@ public final class AutomatonProgram implements Program {
   }
 
   private Ending run(Scheduler scheduler, StepNarrator narrator) {
-    AutomatonState state = new AutomatonState(automaton);
+    AutomatonState state = new AutomatonState(automaton, silentStores);
     for (int depth = 0; state.anyEnabled(); depth++) {
       if (depth == depthLimit) {
         return tooDeep(state);

@@ -18,14 +18,21 @@ final class AutomatonState implements State {
   private static final int IDENTITY = 1;
 
   private final Automaton automaton;
+  private final boolean silentStores;
   private final int[] cells;
   private final Operation[] pending;
   private final int[][] enabled;
   private final Accesses accesses;
   private final List<Failure> failures = new ArrayList<>();
 
-  AutomatonState(Automaton automaton) {
+  /**
+   * The initial state.
+   *
+   * @param silentStores whether a step that leaves everything as it is counts as a read
+   */
+  AutomatonState(Automaton automaton, boolean silentStores) {
     this.automaton = automaton;
+    this.silentStores = silentStores;
     cells = automaton.initial();
     accesses = new Accesses(automaton.sharedCells());
     pending = new Operation[automaton.threads()];
@@ -63,7 +70,7 @@ final class AutomatonState implements State {
   @Override
   public Foresight foresight() {
     return decisions -> {
-      AutomatonState state = new AutomatonState(automaton);
+      AutomatonState state = new AutomatonState(automaton, silentStores);
       for (int i = 0; i < decisions.length(); i++) {
         state.step(decisions.thread(i), decisions.choice(i));
       }
@@ -116,12 +123,29 @@ final class AutomatonState implements State {
     if (reach != null) {
       // Whether two steps are dependent must not change with what others do before them.
       accesses.addAll(reach);
+      checkWidth(thread);
+      int alternatives = Math.max(1, enabled[thread].length);
+      pending[thread] = new Operation(Kind.VARYING_STEP, footprint(true), alternatives);
     } else {
-      automaton.step(cells.clone(), thread, enabled[thread][0], accesses);
+      int[] after = cells.clone();
+      Failure failure = automaton.step(after, thread, enabled[thread][0], accesses);
+      checkWidth(thread);
+      boolean silent = silentStores && failure == null && writesNothingNew(after);
+      pending[thread] =
+          new Operation(silent ? Kind.SILENT_UPDATE : Kind.STEP, footprint(!silent));
     }
-    checkWidth(thread);
-    Kind kind = reach == null ? Kind.STEP : Kind.VARYING_STEP;
-    pending[thread] = new Operation(kind, footprint(), Math.max(1, enabled[thread].length));
+  }
+
+  /** Whether there are writes, and each leaves its cell as it is. */
+  private boolean writesNothingNew(int[] after) {
+    boolean writes = false;
+    for (int i = 0; i < accesses.size(); i++) {
+      writes |= accesses.writes(i);
+      if (after[accesses.cell(i)] != cells[accesses.cell(i)]) {
+        return false;
+      }
+    }
+    return writes;
   }
 
   private void checkWidth(int thread) {
@@ -132,10 +156,11 @@ final class AutomatonState implements State {
     }
   }
 
-  private Footprint footprint() {
+  private Footprint footprint(boolean writing) {
     Footprint footprint = Footprint.NONE;
     for (int i = 0; i < accesses.size(); i++) {
-      footprint = footprint.and(automaton.layout().location(accesses.cell(i)), accesses.writes(i));
+      long location = automaton.layout().location(accesses.cell(i));
+      footprint = footprint.and(location, writing && accesses.writes(i));
     }
     return footprint;
   }
