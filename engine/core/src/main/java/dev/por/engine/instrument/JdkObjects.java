@@ -216,8 +216,7 @@ final class JdkObjects {
 
   /** Whether a method leaves the value behind that is its only argument. */
   static boolean isStore(String className, String method) {
-    return SETTABLE.contains(className)
-        && (method.equals("lazySet") || method.startsWith("set"));
+    return SETTABLE.contains(className) && (method.equals("lazySet") || method.startsWith("set"));
   }
 
   private static int collection(String top, String method) {

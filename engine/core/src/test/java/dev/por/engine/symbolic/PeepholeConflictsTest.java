@@ -21,7 +21,16 @@ class PeepholeConflictsTest {
       try (Solver solver = new BitBlaster()) {
         Solver.Answer answer = Table1.ask(indexer, depth, mode, solver, PLENTY);
         assertEquals(Solver.Answer.UNSATISFIABLE, answer, mode);
-        System.out.println("indexer" + threads + ", " + values + " values, " + mode + ": " + solver.conflicts() + " conflicts");
+        System.out.println(
+            "indexer"
+                + threads
+                + ", "
+                + values
+                + " values, "
+                + mode
+                + ": "
+                + solver.conflicts()
+                + " conflicts");
         most = Math.max(most, solver.conflicts());
       }
     }

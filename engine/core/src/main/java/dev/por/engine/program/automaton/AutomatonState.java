@@ -131,8 +131,7 @@ final class AutomatonState implements State {
       Failure failure = automaton.step(after, thread, enabled[thread][0], accesses);
       checkWidth(thread);
       boolean silent = silentStores && failure == null && writesNothingNew(after);
-      pending[thread] =
-          new Operation(silent ? Kind.SILENT_UPDATE : Kind.STEP, footprint(!silent));
+      pending[thread] = new Operation(silent ? Kind.SILENT_UPDATE : Kind.STEP, footprint(!silent));
     }
   }
 
