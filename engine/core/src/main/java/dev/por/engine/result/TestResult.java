@@ -164,10 +164,9 @@ public record TestResult(
     List<Race> known = races.stream().map(race -> AllowedRace.apply(allowed, race)).toList();
     boolean raced = racesCount && known.stream().anyMatch(race -> race.allowed() == null);
     boolean broken = raced || !failures.isEmpty();
-    Verdict judged =
-        error != null
-            ? Verdict.ERROR
-            : Verdict.of(stopReason, boundReached, exhaustive, targetBound, broken);
-    return but().verdict(judged).races(known).build();
+    Verdict follows = Verdict.of(stopReason, boundReached, exhaustive, targetBound, broken);
+    // a limit that came too early may be told in words and is no error all the same
+    boolean wrong = error != null && follows != Verdict.INCOMPLETE;
+    return but().verdict(wrong ? Verdict.ERROR : follows).races(known).build();
   }
 }

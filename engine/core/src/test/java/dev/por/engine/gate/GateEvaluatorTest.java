@@ -88,6 +88,26 @@ class GateEvaluatorTest {
     assertEquals(2, baseline.tests().size());
   }
 
+  /** A solver that had no answer in time says so; it is below its target, not in error. */
+  @Test
+  void aLimitThatIsToldInWordsIsIncomplete() {
+    TestError late = new TestError("no answer within the budget", "");
+    TestResult test =
+        TestResult.of("T#a", StopReason.TIME_LIMIT)
+            .reached(-1, false)
+            .target(2)
+            .error(late)
+            .build();
+    assertEquals(Verdict.INCOMPLETE, judged(test).verdict());
+    TestResult done =
+        TestResult.of("T#a", StopReason.EXHAUSTED)
+            .reached(null, true)
+            .target(2)
+            .error(late)
+            .build();
+    assertEquals(Verdict.ERROR, judged(done).verdict());
+  }
+
   private static TestResult judged(TestResult test) {
     return test.judged(true, List.of());
   }
