@@ -48,6 +48,13 @@ class Interpreted {
     }
   }
 
+  /** What a thread of a program has for itself. */
+  private static final class Registers {
+    int r;
+    int s;
+    boolean ok;
+  }
+
   /** What the threads of a program share. */
   @SuppressWarnings("UnusedVariable") // the fields are reached by handles
   private static final class Memory {
@@ -70,30 +77,45 @@ class Interpreted {
     }
 
     void interpret(String text) {
-      int r = 0;
+      Registers registers = new Registers();
       for (String step : text.split(";", -1)) {
         String[] words = step.split(" ", -1);
         if (words.length == 4) {
-          r = step(words[0], words[1], Integer.parseInt(words[2]), Integer.parseInt(words[3]), r);
+          int a = Integer.parseInt(words[2]);
+          step(words[0], words[1], a, Integer.parseInt(words[3]), registers);
         }
       }
     }
 
-    /** Performs a step and returns what was read, or the register as it was. */
-    private int step(String verb, String name, int a, int b, int r) {
+    private void step(String verb, String name, int a, int b, Registers registers) {
       switch (verb) {
-        case "READ" -> {
-          return (int) cell(name).getVolatile(this);
-        }
+        case "READ" -> registers.r = (int) cell(name).getVolatile(this);
         case "WRITE" -> cell(name).setVolatile(this, a);
-        case "COPY" -> cell(name).setVolatile(this, r + a);
-        case "CAS" -> cell(name).compareAndSet(this, a, b);
+        case "COPY" -> cell(name).setVolatile(this, registers.r + a);
+        case "CAS" -> registers.ok = cell(name).compareAndSet(this, a, b);
         case "ADD" -> cell(name).getAndAdd(this, 1);
         case "LOCK" -> lock(name).lock();
         case "UNLOCK" -> lock(name).unlock();
+        case "SPIN" -> registers.s = spin(cell(name), a, registers.s);
+        case "SPIN_LOCK" -> registers.ok = spinLock(cell(name), a, b, registers.ok);
         default -> throw new IllegalArgumentException(verb);
       }
-      return r;
+    }
+
+    private int spin(VarHandle cell, int wanted, int before) {
+      int s = before;
+      do {
+        s = (int) cell.getVolatile(this);
+      } while (s < wanted);
+      return s;
+    }
+
+    private boolean spinLock(VarHandle cell, int expected, int value, boolean before) {
+      boolean ok = before;
+      do {
+        ok = cell.compareAndSet(this, expected, value);
+      } while (!ok);
+      return ok;
     }
 
     private static VarHandle cell(String name) {

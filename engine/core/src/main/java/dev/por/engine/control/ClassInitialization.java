@@ -89,6 +89,7 @@ final class ClassInitialization extends InitializerHooks {
   @Override
   public void begin(String className) {
     ManagedThread me = turns.current();
+    me.loops.effect();
     me.quiet++;
     me.initializer = new ManagedThread.Initializer(className, me.initializer);
     if (sharing.isShared(location(className))) {

@@ -6,6 +6,7 @@ import dev.por.probe.ExecutionAborted;
 import dev.por.probe.Forks;
 import dev.por.probe.Hooks;
 import dev.por.probe.IndirectHooks;
+import dev.por.probe.Loops;
 import dev.por.probe.Probe;
 import dev.por.probe.Tasks;
 import dev.por.probe.ThreadApi;
@@ -31,6 +32,7 @@ final class Controller extends Hooks {
   private final Interrupts interrupts;
   private final ThreadController threadApi;
   private final TaskSteps tasks;
+  final LoopController loops = new LoopController(entrance);
   private final ChanceController chance = new ChanceController(identities);
   private final boolean cleanExitIsFine;
   private Turns turns;
@@ -52,7 +54,7 @@ final class Controller extends Hooks {
     this.cleanExitIsFine = cleanExitIsFine;
     this.threads = new Threads(carriers, interrupts, new Starts(identities, sharing));
     this.threadApi = new ThreadController(entrance, interrupts, threads, identities);
-    this.time = new TimeController(entrance, refusal, monitors, threads, operations);
+    this.time = new TimeController(entrance, refusal, monitors, threads, operations, loops);
   }
 
   Threads threads() {
@@ -76,6 +78,7 @@ final class Controller extends Hooks {
     ThreadApi.hooks = threadApi;
     Tasks.hooks = tasks;
     Forks.hooks = tasks.forks();
+    Loops.hooks = loops;
   }
 
   /** A new execution begins. */
@@ -94,6 +97,7 @@ final class Controller extends Hooks {
     interrupts.begin(execution);
     tasks.begin(execution);
     chance.begin(execution);
+    loops.begin(execution);
     turns = execution;
   }
 
@@ -348,8 +352,6 @@ final class Controller extends Hooks {
       Probe.running = me.heardAs;
     }
   }
-
-  // ---- what is not controlled
 
   @Override
   public void unsupported(String what, int site) {

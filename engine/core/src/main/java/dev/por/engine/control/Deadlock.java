@@ -9,12 +9,13 @@ import dev.por.probe.Sites;
 import java.util.List;
 import java.util.StringJoiner;
 
-/** Tells who waits for what, and who has it. */
+/** Tells who waits for what, and who has it, when nobody can go on. */
 final class Deadlock {
   private Deadlock() {}
 
   static Failure describe(List<ManagedThread> threads, ObjectNames names) {
-    StringJoiner message = new StringJoiner("; ", "deadlock: ", "");
+    boolean livelock = threads.stream().anyMatch(t -> t.isAwaited() && goesRound(t));
+    StringJoiner message = new StringJoiner("; ", livelock ? "livelock: " : "deadlock: ", "");
     StringBuilder where = new StringBuilder();
     int first = -1;
     for (ManagedThread t : threads) {
@@ -25,7 +26,13 @@ final class Deadlock {
       message.add(waits(t, names));
       where.append('"').append(t.name).append("\"\n\tat ").append(place(t.site)).append('\n');
     }
-    return new Failure(FailureKind.DEADLOCK, message.toString(), first, where.toString());
+    FailureKind kind = livelock ? FailureKind.LIVELOCK : FailureKind.DEADLOCK;
+    return new Failure(kind, message.toString(), first, where.toString());
+  }
+
+  /** Whether it waits by going round in a loop: it is not blocked, but it never gets ahead. */
+  private static boolean goesRound(ManagedThread t) {
+    return t.spins() || t.sleepsInVain();
   }
 
   /** The same as data. */
@@ -57,6 +64,13 @@ final class Deadlock {
   }
 
   private static String waits(ManagedThread t, ObjectNames names) {
+    if (goesRound(t)) {
+      IdleIteration idle = t.spins() ? t.spin : t.loops.asleep;
+      return t.name
+          + " goes round in the loop at "
+          + place(idle.site)
+          + ", and nobody changes what it reads";
+    }
     if (t.kind == Kind.JOIN) {
       return t.name + " waits for the end of " + t.other.name;
     }
@@ -75,7 +89,7 @@ final class Deadlock {
     return t.name + " waits for the monitor of " + object + held;
   }
 
-  private static String place(int number) {
+  static String place(int number) {
     Site site = Sites.get(number);
     return site.className()
         + "."

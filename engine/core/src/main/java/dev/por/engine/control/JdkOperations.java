@@ -5,6 +5,8 @@ import dev.por.engine.model.Kind;
 import dev.por.probe.Operations;
 import dev.por.probe.Orders;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.locks.ReentrantReadWriteLock;
+import java.util.concurrent.locks.StampedLock;
 
 /**
  * Methods of JDK objects as single operations on the state of the object; a view, an iterator or a
@@ -60,6 +62,9 @@ final class JdkOperations {
     int ordered = code & ~Operations.INTERRUPTIBLE;
     int operation = Orders.operation(ordered);
     boolean write = !Operations.reads(operation) && operation != Operations.VIEW;
+    if (write || holds(object, operation)) {
+      me.loops.effect();
+    }
     long identity = visible(me, object, write);
     if (identity == 0 || operation == Operations.VIEW) {
       return;
@@ -91,6 +96,14 @@ final class JdkOperations {
     endIf(interruptible && me.ended == Kind.INTERRUPTION, me);
   }
 
+  /** Whether others do not mind that it happened, but the object keeps it in mind. */
+  private static boolean holds(Object object, int operation) {
+    return operation == Operations.READ_LOCK
+        || operation == Operations.STAMPED_READ
+        || object instanceof ReentrantReadWriteLock.ReadLock
+        || object instanceof StampedLock;
+  }
+
   private void limit(ManagedThread me, boolean interruptible, long nanos) {
     if (interruptible) {
       interrupts.watch(me);
@@ -113,6 +126,8 @@ final class JdkOperations {
       me.update = sharing.isShared(location) ? Gates.update(object, expected) : null;
       // which of its two effects it has is known once it is its turn
       access(me, object, location, true, null);
+    } else {
+      me.loops.effect();
     }
   }
 

@@ -25,6 +25,8 @@ import java.util.Set;
  */
 public final class JvmProgram implements Program {
   private static final JvmState JVM = new JvmState();
+  private static final int WEAK = 1;
+  private static final int AWAITED = 2;
 
   private final TestPlan test;
   private final TestBody body;
@@ -37,6 +39,7 @@ public final class JvmProgram implements Program {
   private final Watch watch;
   private Controller controller;
   private boolean weakBefore;
+  private boolean awaitedBefore;
 
   /** The test, its classes loaded by {@code loader}. */
   public JvmProgram(TestPlan test, ClassLoader loader, CarrierChoice carriers) {
@@ -119,6 +122,11 @@ public final class JvmProgram implements Program {
     return weakBefore || controller.usedWeakAccess();
   }
 
+  /** Whether a loop that changes nothing has been taken for a wait. */
+  public boolean awaitedLoops() {
+    return awaitedBefore || controller.loops.awaited();
+  }
+
   /** What the executions so far showed of the code. */
   public Observed observed() {
     return observations.told();
@@ -132,7 +140,7 @@ public final class JvmProgram implements Program {
   /** Writes down what executions have taught about the test. */
   public void save(StateWriter out) {
     saveSharing(out);
-    out.number(usedWeakAccess() ? 1 : 0);
+    out.number((usedWeakAccess() ? WEAK : 0) | (awaitedLoops() ? AWAITED : 0));
   }
 
   /** Writes down which locations are known to be shared: their number, then each, ascending. */
@@ -149,7 +157,9 @@ public final class JvmProgram implements Program {
     for (int left = in.integer(); left > 0; left--) {
       sharing.share(in.hash());
     }
-    weakBefore = in.integer() != 0;
+    int flags = in.integer();
+    weakBefore = (flags & WEAK) != 0;
+    awaitedBefore = (flags & AWAITED) != 0;
   }
 
   private Ending run(Scheduler scheduler, ObjectNames names, Narrator narrator) {
@@ -177,6 +187,8 @@ public final class JvmProgram implements Program {
       watch.begin(turns);
       ending = turns.drive(first);
     } catch (PinnedException e) {
+      weakBefore = usedWeakAccess();
+      awaitedBefore = awaitedLoops();
       controller = controller(carriers.threads());
       throw e;
     } catch (UnsupportedException | LoadFailedException e) {

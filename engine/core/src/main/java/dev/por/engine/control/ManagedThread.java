@@ -116,6 +116,11 @@ final class ManagedThread {
 
   final OperationStack operations = new OperationStack();
 
+  final LoopVisits loops = new LoopVisits();
+
+  /** The iteration of a loop that must be over before it performs what it announced, or null. */
+  IdleIteration spin;
+
   /** How many transitions it has announced. */
   int announced;
 
@@ -175,6 +180,7 @@ final class ManagedThread {
     patient = false;
     reach = null;
     idle = false;
+    spin = null;
   }
 
   /** A number for an unnamed thread, by its creator: never by a global order. */
@@ -205,6 +211,24 @@ final class ManagedThread {
   /** Whether it is the thread of a timer that waits for the next task. */
   private boolean waitsForWork() {
     return kind == Kind.WAKE && !notified && monitor.object.getClass().getName().equals(QUEUE);
+  }
+
+  /** Whether it goes round in a loop that changes nothing, until somebody else does something. */
+  boolean spins() {
+    return spin != null && !spin.isOver();
+  }
+
+  /** Whether it would only go to sleep again when its time is up. */
+  boolean sleepsInVain() {
+    return loops.asleep != null && !loops.asleep.isOver();
+  }
+
+  /** When time that passes lets it go on, or NEVER. */
+  long moment(VirtualClock clock) {
+    if (spins()) {
+      return spin.asksForTime() ? clock.afterStep(spin.step()) : VirtualClock.NEVER;
+    }
+    return deadline();
   }
 
   /** What it announced, as a reader says it. */

@@ -73,6 +73,9 @@ final class Memory {
       ManagedThread me, long location, Object target, int element, boolean write, Effect effect) {
     if (!sharing.isShared(location)) {
       sharing.access(location, me.index, write);
+      if (write) {
+        me.loops.effect();
+      }
       return;
     }
     me.target = target;
@@ -95,6 +98,7 @@ final class Memory {
       ManagedThread me, long location, long cursor, Object target, boolean write, Effect effect) {
     if (cursor == 0 || !sharing.isShared(cursor)) {
       if (cursor != 0) {
+        me.loops.effect();
         sharing.access(cursor, me.index, true);
       }
       if (cursor != location) {
@@ -116,12 +120,18 @@ final class Memory {
 
   /** Notes a use of an object whose uses are no transitions; whether others use it too. */
   boolean isShared(ManagedThread me, Object object, boolean write) {
+    if (write) {
+      me.loops.effect();
+    }
     long identity = identities.find(object);
     return identity != 0 && sharing.access(Locations.state(identity), me.index, write);
   }
 
   /** Several elements at once; whether that is not too much for one transition. */
   boolean elements(ManagedThread me, Object array, int from, int to, boolean write, Effect effect) {
+    if (write) {
+      me.loops.effect();
+    }
     long identity = identities.find(array);
     int end = identity == 0 ? 0 : Math.min(to, Array.getLength(array));
     Footprint footprint = Footprint.NONE;

@@ -41,6 +41,12 @@ final class NextSteps implements State {
     if (t.finished) {
       return null;
     }
+    Operation own = announcedBy(t);
+    return t.spin == null ? own : t.spin.before(own);
+  }
+
+  /** What it would do now; whether a loop that it goes round in lets it is another question. */
+  Operation announcedBy(ManagedThread t) {
     if (t.update != null) {
       long location = t.operation.footprint().location(0);
       return t.update.isOpen()
@@ -78,6 +84,7 @@ final class NextSteps implements State {
     ManagedThread t = threads.get(thread);
     return !t.finished
         && t.gate == null
+        && t.spin == null
         && switch (t.kind) {
           case READ, WRITE, UPDATE, FAILED_UPDATE, RELEASE, NOTIFY, NOTIFY_ALL -> true;
           default -> false;
@@ -93,7 +100,9 @@ final class NextSteps implements State {
     if (t.isClock()) {
       return mayAdvance();
     }
-    return !t.finished && (t.isInterruptedInWait() || t.isOpen() || givesUp(t));
+    return !t.finished
+        && !t.spins()
+        && (t.isInterruptedInWait() || t.isOpen() || givesUp(t));
   }
 
   /** Whether the thread may stop waiting for what is not the case. */
@@ -111,7 +120,7 @@ final class NextSteps implements State {
         return false;
       }
       alive |= t.isAwaited();
-      waiting |= t.deadline() != VirtualClock.NEVER;
+      waiting |= t.moment(clock) != VirtualClock.NEVER && !t.sleepsInVain();
     }
     return alive && waiting;
   }

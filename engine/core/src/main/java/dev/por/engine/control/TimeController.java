@@ -13,6 +13,7 @@ final class TimeController extends TimeHooks {
   private final Monitors monitors;
   private final Threads threads;
   private final JdkOperations operations;
+  private final LoopController loops;
   private Turns turns;
 
   TimeController(
@@ -20,12 +21,14 @@ final class TimeController extends TimeHooks {
       Refusal refusal,
       Monitors monitors,
       Threads threads,
-      JdkOperations operations) {
+      JdkOperations operations,
+      LoopController loops) {
     this.entrance = entrance;
     this.refusal = refusal;
     this.monitors = monitors;
     this.threads = threads;
     this.operations = operations;
+    this.loops = loops;
   }
 
   void begin(Turns execution) {
@@ -124,16 +127,21 @@ final class TimeController extends TimeHooks {
 
   @Override
   public long nanoTime() {
-    return Math.max(turns.clock().now(), turns.current().seenTime);
+    return now();
   }
 
   @Override
   public long epochNanos() {
-    return EPOCH_MILLIS * 1_000_000 + nanoTime();
+    return EPOCH_MILLIS * 1_000_000 + now();
   }
 
   @Override
   public long currentTimeMillis() {
-    return EPOCH_MILLIS + nanoTime() / 1_000_000;
+    return EPOCH_MILLIS + now() / 1_000_000;
+  }
+
+  private long now() {
+    loops.askedForTime();
+    return Math.max(turns.clock().now(), turns.current().seenTime);
   }
 }

@@ -40,6 +40,8 @@ final class Turns {
   private final NextSteps nextSteps;
   /* Lets time pass; there only once somebody waits for that. */
   private ManagedThread ticker;
+  /** Is told of every step. */
+  LoopController loops;
   private ManagedThread current;
   private ManagedThread previous;
 
@@ -123,16 +125,17 @@ final class Turns {
       return;
     }
     me.deadline = clock.in(nanos);
-    needTicker();
+    needClock();
   }
 
   /** The same at a moment that others may change while it waits. */
   void limit(ManagedThread me, Moment due) {
     me.due = due;
-    needTicker();
+    needClock();
   }
 
-  private void needTicker() {
+  /** Time matters from now on. */
+  void needClock() {
     if (ticker == null) {
       ticker = new ManagedThread(threads.size(), Locations.CLOCK, null, "clock");
       ticker.kind = Kind.TIMEOUT;
@@ -260,7 +263,7 @@ final class Turns {
     if (!nextSteps.enabled(next)) {
       throw new IllegalStateException("the scheduler chose a thread that is not enabled");
     }
-    Operation operation = nextSteps.pending(next.index);
+    Operation operation = nextSteps.announcedBy(next);
     if (next.reach != null) {
       next.operation = operation;
     }
@@ -273,10 +276,11 @@ final class Turns {
     observations.performed(next);
     steps++;
     if (next == ticker) {
-      clock.jumpTo(VirtualClock.earliest(threads));
+      clock.jumpToEarliest(threads);
     } else {
       perform(next, choice);
     }
+    loops.performed(next, operation);
     previous = next;
   }
 
@@ -345,6 +349,8 @@ final class Turns {
     if (how == Ending.How.DEADLOCKED) {
       failures.add(Deadlock.describe(threads, names));
       narrator.deadlock(Deadlock.waiting(threads, names));
+    } else if (how == Ending.How.TOO_DEEP) {
+      failures.add(EndlessExecution.describe(previous, depthLimit));
     }
     for (ManagedThread t : threads) {
       unwind(t);

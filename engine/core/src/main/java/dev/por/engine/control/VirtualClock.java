@@ -10,6 +10,9 @@ final class VirtualClock {
   /** The deadline of a wait without one. */
   static final long NEVER = Long.MAX_VALUE;
 
+  /** Beyond it nobody who only looks at the clock sees it move: such a wait never ends. */
+  private static final long END_OF_TIME = NEVER / 2;
+
   private long now;
 
   /** Nanoseconds since the execution began. */
@@ -22,16 +25,21 @@ final class VirtualClock {
     return nanos <= 0 ? now : nanos >= NEVER - now ? NEVER - 1 : now + nanos;
   }
 
+  /** The moment that a thread sees next which looks at the clock again and again. */
+  long afterStep(long nanos) {
+    return now >= END_OF_TIME ? NEVER : in(nanos);
+  }
+
   void jumpTo(long moment) {
     now = moment;
   }
 
-  /** The earliest moment that one of the threads waits for. */
-  static long earliest(List<ManagedThread> threads) {
+  /** Goes to the earliest moment that one of the threads waits for. */
+  void jumpToEarliest(List<ManagedThread> threads) {
     long earliest = NEVER;
     for (ManagedThread t : threads) {
-      earliest = Math.min(earliest, t.deadline());
+      earliest = Math.min(earliest, t.moment(this));
     }
-    return earliest;
+    now = earliest;
   }
 }

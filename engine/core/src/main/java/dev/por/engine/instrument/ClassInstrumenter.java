@@ -20,6 +20,7 @@ import org.objectweb.asm.tree.MethodNode;
 final class ClassInstrumenter extends ClassVisitor {
   private final ClassLoader loader;
   private final StaticReset statics;
+  private final Scope scope;
   private final boolean storedValues;
   private final Set<String> finals;
   private final Map<String, Integer> firstLines = new HashMap<>();
@@ -28,9 +29,14 @@ final class ClassInstrumenter extends ClassVisitor {
   private String file;
 
   ClassInstrumenter(
-      ClassVisitor next, ClassLoader loader, StaticReset statics, boolean storedValues) {
+      ClassVisitor next,
+      ClassLoader loader,
+      StaticReset statics,
+      Scope scope,
+      boolean storedValues) {
     super(Opcodes.ASM9, next);
     this.loader = loader;
+    this.scope = scope;
     this.statics = statics;
     this.storedValues = storedValues;
     this.finals = FinalFields.unseen(statics);
@@ -84,12 +90,18 @@ final class ClassInstrumenter extends ClassVisitor {
     return Uncontrolled.reason(opcode, reached, name, descriptor);
   }
 
+  /** Whether a call may change something that no hook tells of. */
+  boolean mayHaveEffect(String type, String name) {
+    return Effects.mayHave(type, name, scope, loader);
+  }
+
   /** What code of this class that refers to a method is to refer to. */
   Handle referredTo(Handle called, String method, int line) {
     String problem =
         uncontrolled(
             Uncontrolled.opcode(called), called.getOwner(), called.getName(), called.getDesc());
-    if (!CallBridge.isNeeded(called, problem, loader)) {
+    boolean effect = mayHaveEffect(called.getOwner(), called.getName());
+    if (!effect && !CallBridge.isNeeded(called, problem, loader)) {
       return called;
     }
     String name = "lambda$" + method.replaceAll("[<>]", "") + "$por" + bridges.size();

@@ -11,6 +11,7 @@ final class Hook {
   static final String CHANCE = "dev/por/probe/Chance";
   static final String REFLECTED = "dev/por/probe/Reflected";
   static final String STATICS = "dev/por/probe/Statics";
+  static final String LOOPS = "dev/por/probe/Loops";
   static final String GLOBALS = "dev/por/probe/Globals";
 
   private Hook() {}

@@ -76,6 +76,8 @@ final class MethodInstrumenter extends AdviceAdapter {
         case GETSTATIC -> push(site, "readStatic", "(I)V");
         default -> push(site, "writeStatic", "(I)V");
       }
+    } else if (isUnseen(opcode, type, name)) {
+      effect();
     }
     super.visitFieldInsn(opcode, type, name, descriptor);
   }
@@ -86,6 +88,12 @@ final class MethodInstrumenter extends AdviceAdapter {
         || Jdk.owns(type)
         || owner.isGenerated(type, name)
         || owner.isFinal(type, name);
+  }
+
+  /** Whether it is a store that no hook tells of, other than one that makes an object. */
+  private boolean isUnseen(int opcode, String type, String name) {
+    boolean making = opcode == PUTFIELD && (!initialized || owner.isFinal(type, name));
+    return (opcode == PUTFIELD || opcode == PUTSTATIC) && !making;
   }
 
   /** Copies the object that lies below a value of this size to the top. */
@@ -167,6 +175,7 @@ final class MethodInstrumenter extends AdviceAdapter {
       int opcode, String type, String name, String descriptor, boolean isInterface) {
     fresh.next(false);
     refuse(owner.uncontrolled(opcode, type, name, descriptor), type, name);
+    tellEffect(opcode, type, name, descriptor);
     if (Redirection.isStartOfSuper(opcode, type, name + descriptor, owner.loader())) {
       push(owner.site(method, line, type, name), "at", "(I)V");
     }
@@ -258,6 +267,9 @@ final class MethodInstrumenter extends AdviceAdapter {
         controlled[i] = owner.referredTo(handle, method, line);
       }
     }
+    if (Effects.mayHave(bootstrap)) {
+      effect();
+    }
     super.visitInvokeDynamicInsn(name, descriptor, bootstrap, controlled);
   }
 
@@ -272,6 +284,20 @@ final class MethodInstrumenter extends AdviceAdapter {
       mv.visitLdcInsn(reason);
       push(owner.site(method, line, type, name), "unsupported", "(Ljava/lang/String;I)V");
     }
+  }
+
+  /** What may change something that nobody sees spoils the iteration of a loop it is in. */
+  private void tellEffect(int opcode, String type, String name, String descriptor) {
+    if (Effects.isFunction(opcode, type, descriptor)) {
+      mv.visitInsn(DUP);
+      mv.visitMethodInsn(INVOKESTATIC, Hook.LOOPS, "calls", "(Ljava/lang/Object;)V", false);
+    } else if (owner.mayHaveEffect(type, name)) {
+      effect();
+    }
+  }
+
+  private void effect() {
+    mv.visitMethodInsn(INVOKESTATIC, Hook.LOOPS, "effect", "()V", false);
   }
 
   private void tellGlobal(int opcode, String type, String name) {

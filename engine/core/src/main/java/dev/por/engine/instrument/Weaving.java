@@ -249,7 +249,9 @@ public final class Weaving implements ClassFileTransformer {
     reader.accept(statics, ClassReader.EXPAND_FRAMES);
     CoverageProbes.hide(statics);
     statics.addReset();
-    statics.accept(new ClassInstrumenter(writer, loader, statics, INSTANCE.storedValues));
+    LoopHeads.tell(statics, loader);
+    Scope scope = INSTANCE.scope;
+    statics.accept(new ClassInstrumenter(writer, loader, statics, scope, INSTANCE.storedValues));
     return writer.toByteArray();
   }
 }

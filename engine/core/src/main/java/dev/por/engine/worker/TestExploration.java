@@ -152,6 +152,11 @@ final class TestExploration {
               + shard.count()
               + ": certifies nothing without the others (merge)");
     }
+    if (program.awaitedLoops()) {
+      all.add(
+          "spin loops: an iteration that changes nothing is repeated once something that it read"
+              + " has been written");
+    }
     all.addAll(assumptions);
     if (!Weaving.tools().isEmpty()) {
       all.add("tools that are taken to be atomic: " + String.join(", ", Weaving.tools()));

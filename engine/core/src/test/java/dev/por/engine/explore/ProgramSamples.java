@@ -5,7 +5,7 @@ import java.util.Random;
 
 /** Random programs that can also be run on the JVM, with what brute force says about them. */
 public final class ProgramSamples {
-  private static final List<String> STYLES = List.of("rw", "lock", "mixed");
+  private static final List<String> STYLES = List.of("rw", "lock", "mixed", "spin");
   private static final int MAX_STEPS = 9;
 
   private ProgramSamples() {}

@@ -295,13 +295,13 @@ public final class ModelState implements State {
   }
 
   void store(long location, int value) {
-    Integer before = memory.put(location, value);
-    if (program.awaitAware() && value != (before == null ? 0 : before)) {
+    if (program.awaitAware() && !isSilent(location, value)) {
       versions.merge(location, 1, Integer::sum);
     }
+    memory.put(location, value);
   }
 
-  /** How often the value of the location changed. */
+  /** How often the location was written; a silent store counts as a read. */
   int version(long location) {
     return versions.getOrDefault(location, 0);
   }

@@ -1,0 +1,81 @@
+package dev.por.engine.control;
+
+import dev.por.engine.model.Footprint;
+import dev.por.engine.model.Kind;
+import dev.por.engine.model.Operation;
+
+/**
+ * An iteration of a loop that changed nothing, neither shared nor of its thread alone: the next one
+ * will do the same until somebody writes what it read, or until time has passed if it asked for it.
+ *
+ * <p>Thus its thread may as well be taken for blocked until then. Every state that more such
+ * iterations lead to is one that this one led to, and an execution with them has a counterpart
+ * without them and with no more preemptions.
+ */
+final class IdleIteration {
+  /** The first step that time takes for a thread that only looks at the clock; then it doubles. */
+  private static final long FIRST_STEP = 1_000_000;
+
+  private static final int MOST_DOUBLINGS = 40;
+
+  private final Writes writes;
+  private final long[] locations;
+  private final int[] moments;
+  private final boolean asksForTime;
+  private final int polls;
+
+  /** The site of the loop head. */
+  final int site;
+
+  /**
+   * An iteration.
+   *
+   * @param locations what it read
+   * @param moments how often each had been written when it was first read
+   * @param polls how many iterations before it were the same but for the time
+   */
+  IdleIteration(Writes writes, long[] locations, int[] moments, int polls, int site) {
+    this.writes = writes;
+    this.locations = locations;
+    this.moments = moments;
+    this.polls = polls;
+    this.site = site;
+    boolean clock = false;
+    for (long location : locations) {
+      clock |= location == Locations.CLOCK;
+    }
+    this.asksForTime = clock;
+  }
+
+  /** Whether the next iteration may differ. */
+  boolean isOver() {
+    for (int i = 0; i < locations.length; i++) {
+      if (writes.to(locations[i]) != moments[i]) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  boolean asksForTime() {
+    return asksForTime;
+  }
+
+  /** How much time passes at once when nothing else happens, for a thread that asks for it. */
+  long step() {
+    return FIRST_STEP << Math.min(polls, MOST_DOUBLINGS);
+  }
+
+  /**
+   * What the thread is about to do: nothing, or the first operation of the next iteration. That
+   * reads everything that this iteration read, since one of the locations let it go on.
+   */
+  Operation before(Operation next) {
+    boolean over = isOver();
+    Footprint footprint = next.footprint();
+    for (long location : locations) {
+      footprint = footprint.and(location, false);
+    }
+    return new Operation(over ? next.kind() : Kind.SPIN, footprint, over ? next.alternatives() : 1);
+  }
+}

@@ -1,0 +1,111 @@
+package dev.por.engine.control;
+
+import dev.por.engine.model.Footprint;
+import dev.por.engine.model.Kind;
+import dev.por.engine.model.Operation;
+import dev.por.probe.LoopHooks;
+import dev.por.probe.Probe;
+
+/**
+ * Takes the calls of the hooks of loops, and lets a thread wait that goes round without changing
+ * anything (Coons, Musuvathi and McKinley have the fair bound for such loops; here the thread is
+ * disabled instead, so that their iterations are not explored at all).
+ */
+final class LoopController extends LoopHooks {
+  private final Entrance entrance;
+  private final Writes writes = new Writes();
+  private boolean awaited;
+  private Turns turns;
+
+  LoopController(Entrance entrance) {
+    this.entrance = entrance;
+  }
+
+  /** A new execution begins. */
+  void begin(Turns execution) {
+    turns = execution;
+    writes.clear();
+    execution.loops = this;
+  }
+
+  /** Whether some loop has been taken for a wait. */
+  boolean awaited() {
+    return awaited;
+  }
+
+  @Override
+  public int arrive(int activation) {
+    return activation == 0 ? turns.current().loops.nextActivation() : activation;
+  }
+
+  @Override
+  public void again(int site, int activation) {
+    ManagedThread me = turns.current();
+    if (me.quiet > 0 && !me.aborting) {
+      return;
+    }
+    entrance.enter();
+    try {
+      LoopVisits.Arrival arrival = me.loops.arrive(me, site, activation, writes);
+      awaited |= arrival != LoopVisits.Arrival.GOES_ON || me.loops.asleep != null;
+      if (arrival == LoopVisits.Arrival.WAITS_HERE) {
+        waitHere(me, site);
+      }
+    } finally {
+      Probe.running = me.heardAs;
+    }
+  }
+
+  private void waitHere(ManagedThread me, int site) {
+    me.site = site;
+    me.target = me.thread;
+    me.element = -1;
+    boolean clock = me.spin.asksForTime();
+    if (clock) {
+      turns.needClock();
+    }
+    turns.announce(me, Kind.READ, clock ? Footprint.read(Locations.CLOCK) : Footprint.NONE);
+  }
+
+  @Override
+  public void effect() {
+    turns.current().loops.effect();
+  }
+
+  @Override
+  public void calls(Object function) {
+    if (function != null && function.getClass().getClassLoader() == null) {
+      effect();
+    }
+  }
+
+  /** The thread asked for the time. */
+  void askedForTime() {
+    turns.current().loops.read(Locations.CLOCK, writes.to(Locations.CLOCK));
+  }
+
+  /** A thread performs an operation. */
+  void performed(ManagedThread t, Operation operation) {
+    Footprint footprint = operation.footprint();
+    boolean wrote = false;
+    for (int i = 0; i < footprint.size(); i++) {
+      if (footprint.writes(i)) {
+        writes.add(footprint.location(i));
+        wrote = true;
+      }
+    }
+    if (wrote) {
+      t.loops.effect();
+      return;
+    }
+    for (int i = 0; i < footprint.size(); i++) {
+      // of the clock such an operation sees only that its time is up
+      if (footprint.location(i) != Locations.CLOCK) {
+        t.loops.read(footprint.location(i), writes.to(footprint.location(i)));
+      }
+    }
+    if (operation.kind() == Kind.EXPIRY) {
+      t.loops.timedOut();
+    }
+  }
+}

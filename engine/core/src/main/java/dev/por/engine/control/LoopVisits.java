@@ -1,0 +1,216 @@
+package dev.por.engine.control;
+
+import dev.por.engine.model.Footprint;
+import dev.por.probe.Loops;
+import dev.por.probe.Sites;
+import java.util.Arrays;
+
+/**
+ * The loop heads that a thread passed, and what it did since then: tells when an iteration changed
+ * nothing.
+ *
+ * <p>*Invariant:* an iteration is idle only if it began and ended at the same loop head of the same
+ * activation of a method, with the same local variables and the same interrupt status, and the
+ * thread changed nothing in between: no shared location, nothing of its own that a hook tells of,
+ * and it called nothing that may change what no hook tells of. What is too much to keep counts as a
+ * change.
+ */
+final class LoopVisits {
+  private static final int MOST_VISITS = 8;
+  private static final int MOST_READS = 256;
+
+  /** An operation has a few locations of its own. */
+  private static final int MOST_LOCATIONS = Footprint.MAX_LOCATIONS - 8;
+
+  private final Visit[] visits = new Visit[MOST_VISITS];
+  private int oldest;
+  private long[] locations = new long[16];
+  private int[] moments = new int[16];
+  private int reads;
+  private int effects;
+  private int timeouts;
+  private int activations;
+  private int lastHead = Sites.UNKNOWN;
+
+  /** The idle iteration that it goes through again and again, sleeping; or null. */
+  IdleIteration asleep;
+
+  private static final class Visit {
+    int site;
+    int activation;
+    int effects;
+    int timeouts;
+    int reads;
+    int announced;
+    int polls;
+    boolean interrupted;
+    int bits;
+    int references;
+    final long[] bitsThen = new long[Loops.MOST_LOCALS];
+    final Object[] referencesThen = new Object[Loops.MOST_LOCALS];
+
+    boolean hasSameLocals() {
+      if (bits != Loops.bits || references != Loops.references) {
+        return false;
+      }
+      for (int i = 0; i < bits; i++) {
+        if (bitsThen[i] != Loops.BITS[i]) {
+          return false;
+        }
+      }
+      for (int i = 0; i < references; i++) {
+        if (!isSame(referencesThen[i], Loops.REFERENCES[i])) {
+          return false;
+        }
+      }
+      return true;
+    }
+
+    private static boolean isSame(Object one, Object other) {
+      boolean value = one instanceof Integer || one instanceof Long || one instanceof Boolean;
+      return one == other || (value && one.equals(other));
+    }
+
+    void keepLocals() {
+      bits = Loops.bits;
+      references = Loops.references;
+      System.arraycopy(Loops.BITS, 0, bitsThen, 0, bits);
+      System.arraycopy(Loops.REFERENCES, 0, referencesThen, 0, references);
+    }
+  }
+
+  int nextActivation() {
+    return ++activations;
+  }
+
+  /** The site of the loop head that it passed last. */
+  int lastHead() {
+    return lastHead;
+  }
+
+  /** The thread changed something, or may have. */
+  void effect() {
+    effects++;
+    reads = 0;
+    asleep = null;
+  }
+
+  /** A timed wait of the thread was over because time had passed. */
+  void timedOut() {
+    timeouts++;
+  }
+
+  /** The thread read a location that had been written so often. */
+  void read(long location, int moment) {
+    if (reads == MOST_READS) {
+      effect();
+      return;
+    }
+    if (reads == locations.length) {
+      locations = Arrays.copyOf(locations, reads * 2);
+      moments = Arrays.copyOf(moments, reads * 2);
+    }
+    locations[reads] = location;
+    moments[reads++] = moment;
+  }
+
+  /**
+   * The thread is at a loop head, its local variables as {@link Loops} has them.
+   *
+   * @return what to do about it
+   */
+  Arrival arrive(ManagedThread me, int site, int activation, Writes writes) {
+    lastHead = site;
+    Visit visit = find(site, activation);
+    boolean same =
+        visit.effects == effects
+            && visit.interrupted == me.interrupted
+            && visit.hasSameLocals()
+            && distinct(visit.reads) <= MOST_LOCATIONS;
+    IdleIteration idle = same ? idle(visit, writes) : null;
+    boolean slept = visit.timeouts != timeouts;
+    boolean silent = visit.announced == me.announced;
+    visit.polls = same && idle.asksForTime() ? visit.polls + 1 : 0;
+    keep(visit, me);
+    asleep = null;
+    if (!same) {
+      return Arrival.GOES_ON;
+    }
+    if (slept) {
+      asleep = idle.asksForTime() ? null : idle;
+      return Arrival.GOES_ON;
+    }
+    me.spin = idle;
+    return silent || idle.asksForTime() ? Arrival.WAITS_HERE : Arrival.WAITS_BEFORE_ITS_NEXT;
+  }
+
+  /** What a thread does at a loop head. */
+  enum Arrival {
+    GOES_ON,
+    /** Its next operation waits until the idle iteration is over. */
+    WAITS_BEFORE_ITS_NEXT,
+    /** There may be none, or time must not pass between a look at the clock and that. */
+    WAITS_HERE
+  }
+
+  private Visit find(int site, int activation) {
+    for (Visit visit : visits) {
+      if (visit != null && visit.site == site && visit.activation == activation) {
+        return visit;
+      }
+    }
+    oldest = (oldest + 1) % MOST_VISITS;
+    if (visits[oldest] == null) {
+      visits[oldest] = new Visit();
+    }
+    Visit visit = visits[oldest];
+    visit.site = site;
+    visit.activation = activation;
+    visit.effects = -1;
+    visit.polls = 0;
+    return visit;
+  }
+
+  private void keep(Visit visit, ManagedThread me) {
+    // a hook that runs out of stack half-way must not leave an old visit with new variables
+    visit.effects = -1;
+    visit.keepLocals();
+    visit.timeouts = timeouts;
+    visit.reads = reads;
+    visit.announced = me.announced;
+    visit.interrupted = me.interrupted;
+    visit.effects = effects;
+  }
+
+  private int distinct(int from) {
+    int distinct = 0;
+    for (int i = from; i < reads; i++) {
+      distinct += isFirst(from, i) ? 1 : 0;
+    }
+    return distinct;
+  }
+
+  /** The first read of a location counts: it is the oldest. */
+  private boolean isFirst(int from, int at) {
+    for (int i = from; i < at; i++) {
+      if (locations[i] == locations[at]) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private IdleIteration idle(Visit visit, Writes writes) {
+    int count = distinct(visit.reads);
+    long[] read = new long[count];
+    int[] then = new int[count];
+    int next = 0;
+    for (int i = visit.reads; i < reads; i++) {
+      if (isFirst(visit.reads, i)) {
+        read[next] = locations[i];
+        then[next++] = moments[i];
+      }
+    }
+    return new IdleIteration(writes, read, then, visit.polls, visit.site);
+  }
+}

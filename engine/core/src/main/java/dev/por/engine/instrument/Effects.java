@@ -1,0 +1,145 @@
+package dev.por.engine.instrument;
+
+import java.util.Set;
+import org.objectweb.asm.Handle;
+import org.objectweb.asm.Opcodes;
+
+/**
+ * Which calls may change something that no other hook sees: everything outside the code under test
+ * is taken to do so, unless it is known to have no state or to tell of what it does to it.
+ *
+ * <p>A loop iteration with such a call is never taken for one that changed nothing.
+ */
+final class Effects {
+  /** Classes whose objects never change, and whose static methods keep nothing. */
+  private static final Set<String> IMMUTABLE =
+      Set.of(
+          "java/lang/Boolean",
+          "java/lang/Byte",
+          "java/lang/CharSequence",
+          "java/lang/Character",
+          "java/lang/Comparable",
+          "java/lang/Double",
+          "java/lang/Enum",
+          "java/lang/Float",
+          "java/lang/Integer",
+          "java/lang/Long",
+          "java/lang/Math",
+          "java/lang/Number",
+          "java/lang/Record",
+          "java/lang/Short",
+          "java/lang/StrictMath",
+          "java/lang/String",
+          "java/time/Duration",
+          "java/time/Instant",
+          "java/time/LocalDateTime",
+          "java/time/LocalTime",
+          "java/util/Objects",
+          "java/util/Optional",
+          "java/util/OptionalDouble",
+          "java/util/OptionalInt",
+          "java/util/OptionalLong",
+          "java/util/concurrent/TimeUnit");
+
+  /** Interfaces of objects whose methods tell what they do, whichever class of the JDK it is. */
+  private static final Set<String> TELLING =
+      Set.of(
+          "java/util/Collection",
+          "java/util/Deque",
+          "java/util/List",
+          "java/util/Map",
+          "java/util/NavigableMap",
+          "java/util/NavigableSet",
+          "java/util/Queue",
+          "java/util/Set",
+          "java/util/SortedMap",
+          "java/util/SortedSet",
+          "java/util/concurrent/BlockingDeque",
+          "java/util/concurrent/BlockingQueue",
+          "java/util/concurrent/ConcurrentMap",
+          "java/util/concurrent/ConcurrentNavigableMap",
+          "java/util/concurrent/locks/Lock",
+          "java/util/concurrent/locks/ReadWriteLock");
+
+  private static final Set<String> OF_OBJECT =
+      Set.of("<init>", "equals", "getClass", "hashCode", "toString");
+
+  private static final Set<String> OF_THREAD =
+      Set.of(
+          "currentThread",
+          "getId",
+          "getName",
+          "holdsLock",
+          "interrupted",
+          "isAlive",
+          "isDaemon",
+          "isInterrupted",
+          "join",
+          "onSpinWait",
+          "sleep",
+          "threadId",
+          "yield");
+
+  private static final Set<String> OF_SYSTEM =
+      Set.of("arraycopy", "currentTimeMillis", "identityHashCode", "nanoTime");
+
+  /** Questions to futures and executors. */
+  private static final Set<String> OF_TASKS =
+      Set.of(
+          "isCancelled",
+          "isCompletedExceptionally",
+          "isDone",
+          "isShutdown",
+          "isTerminated",
+          "isTerminating");
+
+  private Effects() {}
+
+  /** Whether a call of this method by the code under test may change what no hook tells of. */
+  static boolean mayHave(String owner, String name, Scope scope, ClassLoader loader) {
+    if (owner.startsWith("[") || owner.startsWith("dev/por/probe/")) {
+      return false;
+    }
+    if (!Jdk.owns(owner)) {
+      return scope.reasonToSkip(loader, owner.replace('/', '.')) != null;
+    }
+    return switch (owner) {
+      case "java/lang/Object" -> !OF_OBJECT.contains(name);
+      case "java/lang/Thread" -> !OF_THREAD.contains(name);
+      case "java/lang/System" -> !OF_SYSTEM.contains(name);
+      case "java/lang/Math", "java/lang/StrictMath" -> name.equals("random");
+      default -> !isKnown(owner, name);
+    };
+  }
+
+  private static boolean isKnown(String owner, String name) {
+    return IMMUTABLE.contains(owner)
+        || TELLING.contains(owner)
+        || JdkObjects.contain(owner)
+        || AtomicElements.contain(owner)
+        || FieldUpdaters.contain(owner)
+        || owner.equals("java/lang/invoke/VarHandle")
+        || (owner.startsWith("java/util/concurrent/") && OF_TASKS.contains(name));
+  }
+
+  /** Whether what a bootstrap method makes may do anything; references are bridges, if need be. */
+  static boolean mayHave(Handle bootstrap) {
+    return switch (bootstrap.getOwner()) {
+      case "java/lang/invoke/LambdaMetafactory",
+          "java/lang/invoke/StringConcatFactory",
+          "java/lang/runtime/ObjectMethods",
+          "java/lang/runtime/SwitchBootstraps" ->
+          false;
+      default -> true;
+    };
+  }
+
+  /** Whether it is the call of a function without arguments, which may be code under test. */
+  static boolean isFunction(int opcode, String owner, String descriptor) {
+    boolean function =
+        owner.startsWith("java/util/function/")
+            || owner.equals("java/lang/Runnable")
+            || owner.equals("java/util/concurrent/Callable");
+    return function && opcode == Opcodes.INVOKEINTERFACE && descriptor.startsWith("()");
+  }
+}

@@ -1,0 +1,24 @@
+package dev.por.probe;
+
+/** What the engine does at the hooks of {@link Loops}, on the thread that holds the baton. */
+public abstract class LoopHooks {
+  /** For the engine. */
+  protected LoopHooks() {}
+
+  /**
+   * The thread is at a loop head, and its local variables are going to be told.
+   *
+   * @param activation what the last call from this activation of the method returned; 0 at first
+   * @return a number of this activation, other than 0
+   */
+  public abstract int arrive(int activation);
+
+  /** They have been told: goes on at once, or when the next iteration may do something else. */
+  public abstract void again(int site, int activation);
+
+  /** About to do something that may leave a trace in the state of the thread. */
+  public abstract void effect();
+
+  /** About to call a function. */
+  public abstract void calls(Object function);
+}
