@@ -47,9 +47,12 @@ final class LoopController extends LoopHooks {
     entrance.enter();
     try {
       LoopVisits.Arrival arrival = me.loops.arrive(me, site, activation, writes);
-      awaited |= arrival != LoopVisits.Arrival.GOES_ON || me.loops.asleep != null;
+      awaited |= me.spin != null || me.loops.asleep != null;
       if (arrival == LoopVisits.Arrival.WAITS_HERE) {
         waitHere(me, site);
+      } else if (arrival == LoopVisits.Arrival.IS_LONG) {
+        turns.tire();
+        step(me, site, Footprint.NONE);
       }
     } finally {
       Probe.running = me.heardAs;
@@ -57,14 +60,18 @@ final class LoopController extends LoopHooks {
   }
 
   private void waitHere(ManagedThread me, int site) {
-    me.site = site;
-    me.target = me.thread;
-    me.element = -1;
     boolean clock = me.spin.asksForTime();
     if (clock) {
       turns.needClock();
     }
-    turns.announce(me, Kind.READ, clock ? Footprint.read(Locations.CLOCK) : Footprint.NONE);
+    step(me, site, clock ? Footprint.read(Locations.CLOCK) : Footprint.NONE);
+  }
+
+  private void step(ManagedThread me, int site, Footprint footprint) {
+    me.site = site;
+    me.target = me.thread;
+    me.element = -1;
+    turns.announce(me, Kind.READ, footprint);
   }
 
   @Override

@@ -19,6 +19,9 @@ final class LoopVisits {
   private static final int MOST_VISITS = 8;
   private static final int MOST_READS = 256;
 
+  /** After so many iterations without an operation a loop is a step of the execution. */
+  private static final int MOST_ITERATIONS = 10_000;
+
   /** An operation has a few locations of its own. */
   private static final int MOST_LOCATIONS = Footprint.MAX_LOCATIONS - 8;
 
@@ -31,6 +34,8 @@ final class LoopVisits {
   private int timeouts;
   private int activations;
   private int lastHead = Sites.UNKNOWN;
+  private int iterations;
+  private int announcedBefore;
 
   /** The idle iteration that it goes through again and again, sleeping; or null. */
   IdleIteration asleep;
@@ -134,7 +139,7 @@ final class LoopVisits {
     keep(visit, me);
     asleep = null;
     if (!same) {
-      return Arrival.GOES_ON;
+      return isLong(me) ? Arrival.IS_LONG : Arrival.GOES_ON;
     }
     if (slept) {
       asleep = idle.asksForTime() ? null : idle;
@@ -144,9 +149,17 @@ final class LoopVisits {
     return silent || idle.asksForTime() ? Arrival.WAITS_HERE : Arrival.WAITS_BEFORE_ITS_NEXT;
   }
 
+  private boolean isLong(ManagedThread me) {
+    iterations = announcedBefore == me.announced ? iterations + 1 : 0;
+    announcedBefore = me.announced;
+    return iterations == MOST_ITERATIONS;
+  }
+
   /** What a thread does at a loop head. */
   enum Arrival {
     GOES_ON,
+    /** It may never end, and nobody would notice. */
+    IS_LONG,
     /** Its next operation waits until the idle iteration is over. */
     WAITS_BEFORE_ITS_NEXT,
     /** There may be none, or time must not pass between a look at the clock and that. */

@@ -25,6 +25,8 @@ import java.util.List;
  * is chosen itself.
  */
 final class Turns {
+  private static final int STEPS_OF_A_LONG_LOOP = 100;
+
   private final Scheduler scheduler;
   private final Carriers carriers;
   private final int depthLimit;
@@ -47,6 +49,9 @@ final class Turns {
 
   /** Grows with everything that happens, for who watches from outside. */
   private volatile int steps;
+
+  /** How much longer the execution is than its steps say. */
+  private int tiring;
 
   private Ending.How how;
   private RuntimeException fault;
@@ -110,6 +115,11 @@ final class Turns {
 
   VirtualClock clock() {
     return clock;
+  }
+
+  /** A thread computes for long: its step counts for several. */
+  void tire() {
+    tiring += STEPS_OF_A_LONG_LOOP - 1;
   }
 
   /**
@@ -307,7 +317,7 @@ final class Turns {
     if (!canGoOn) {
       // daemons go on: cut off by the last end, their races with it would be overlooked
       how = alive ? Ending.How.DEADLOCKED : Ending.How.FINISHED;
-    } else if (steps >= depthLimit) {
+    } else if (steps + tiring >= depthLimit) {
       how = Ending.How.TOO_DEEP;
     }
     if (how != null && how != Ending.How.TOO_DEEP) {

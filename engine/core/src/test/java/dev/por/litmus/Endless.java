@@ -1,0 +1,20 @@
+package dev.por.litmus;
+
+import static dev.por.litmus.Together.start;
+
+import dev.por.api.ConcurrencyTest;
+
+/** A loop that waits and counts while it does: there is an execution for every count. */
+class Endless {
+  private volatile boolean flag;
+  private int attempts;
+
+  @ConcurrencyTest
+  void countsItsAttempts() throws InterruptedException {
+    Thread other = start(() -> flag = true);
+    while (!flag) {
+      attempts++;
+    }
+    other.join();
+  }
+}

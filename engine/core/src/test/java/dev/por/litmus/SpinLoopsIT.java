@@ -1,0 +1,77 @@
+package dev.por.litmus;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.por.engine.plan.TestPlan;
+import dev.por.engine.result.FailureKind;
+import dev.por.engine.result.FailureReport;
+import dev.por.engine.result.TestResult;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Loops that wait by reading, apart from their traces: strategies, assumptions, replay. */
+class SpinLoopsIT {
+  private static final String ASSUMPTION = "spin loops: ";
+
+  @ParameterizedTest
+  @ValueSource(strings = {"exhaustive", "dpor", "bpor-nosleep", "cbpor"})
+  void everyStrategyFindsTheSameTraces(String strategy) throws InterruptedException {
+    Map<TestPlan, Long> expected =
+        Map.of(
+            Litmus.exhaustive(SpinLoops.class, "publishesTooEarly", strategy), 4L,
+            Litmus.exhaustive(SpinLoops.class, "waitsForTheSecondStep", strategy), 4L,
+            Litmus.exhaustive(SpinLoops.class, "spinLock", strategy), 4L,
+            Litmus.exhaustive(SpinLoops.class, "spinLockThatIsKept", strategy), 2L,
+            Litmus.exhaustive(Polling.class, "othersAreInTime", strategy), 3L,
+            Litmus.exhaustive(Polling.class, "sleepsInVain", strategy), 1L);
+    Map<String, TestResult> results = Litmus.explore(List.copyOf(expected.keySet()));
+    expected.forEach(
+        (test, traces) -> {
+          TestResult result = results.get(test.id());
+          assertTrue(result.exhaustive(), () -> strategy + " " + result);
+          assertEquals(traces, result.traces(), () -> strategy + " " + test.id());
+        });
+  }
+
+  @Test
+  void theResultSaysThatItRestsOnIt() throws InterruptedException {
+    TestPlan spinning = Litmus.exhaustive(SpinLoops.class, "publishes", "bpor");
+    TestPlan sleeping = Litmus.exhaustive(Polling.class, "sleepsInVain", "bpor");
+    TestPlan busy = Litmus.exhaustive(BusyLoops.class, "ownField", "bpor");
+    Map<String, TestResult> results = Litmus.explore(List.of(spinning, sleeping, busy));
+    assertTrue(assumes(results.get(spinning.id())));
+    assertTrue(assumes(results.get(sleeping.id())));
+    assertFalse(assumes(results.get(busy.id())));
+  }
+
+  private static boolean assumes(TestResult result) {
+    return result.assumptions().stream().anyMatch(a -> a.startsWith(ASSUMPTION));
+  }
+
+  @Test
+  void aLoopThatChangesSomethingIsNoWait() throws InterruptedException {
+    TestPlan test = Litmus.exhaustive(Endless.class, "countsItsAttempts", "bpor");
+    TestResult result = Litmus.explore(List.of(test)).get(test.id());
+    assertFalse(result.exhaustive());
+    assertEquals(1, result.failures().size(), result::toString);
+    FailureReport failure = result.failures().get(0);
+    assertEquals(FailureKind.LIVELOCK, failure.kind());
+    assertTrue(failure.message().contains("within 100000 transitions"), failure.message());
+    assertTrue(failure.message().contains("Endless.countsItsAttempts("), failure.message());
+    assertFalse(assumes(result));
+  }
+
+  @Test
+  void aLivelockIsReplayed() throws InterruptedException {
+    TestPlan test = Litmus.exhaustive(SpinLoops.class, "spinLockThatIsKept", "bpor");
+    FailureReport failure = Litmus.explore(List.of(test)).get(test.id()).failures().get(0);
+    FailureReport again = Litmus.replay(List.of(test), failure.steps()).get(0).failures().get(0);
+    assertEquals(FailureKind.LIVELOCK, again.kind());
+    assertEquals(failure.message(), again.message());
+  }
+}
