@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Locale;
 
 /** A plot of a few lines as an SVG file; the vertical axis is logarithmic. */
-final class LinePlot {
+public final class LinePlot {
   private static final int WIDTH = 640;
   private static final int HEIGHT = 400;
   private static final int LEFT = 70;
@@ -28,26 +28,26 @@ final class LinePlot {
   private final List<Line> lines = new ArrayList<>();
 
   /** An empty plot with a title and the names of its axes. */
-  LinePlot(String title, String across, String up) {
+  public LinePlot(String title, String across, String up) {
     this.title = title;
     this.across = across;
     this.up = up;
   }
 
   /** Begins a line, to which {@link #point} adds. */
-  LinePlot line(String name) {
+  public LinePlot line(String name) {
     lines.add(new Line(name, new ArrayList<>()));
     return this;
   }
 
   /** Adds a point to the last line; values below 1 are drawn as 1. */
-  LinePlot point(double x, double y) {
+  public LinePlot point(double x, double y) {
     lines.get(lines.size() - 1).points().add(new Point(x, Math.max(1, y)));
     return this;
   }
 
   /** Writes the file. */
-  void write(Path file) throws IOException {
+  public void write(Path file) throws IOException {
     Files.createDirectories(file.toAbsolutePath().getParent());
     Files.writeString(file, svg());
   }

@@ -5,7 +5,9 @@ import java.io.IOException;
 import java.util.List;
 import java.util.Locale;
 
-/** Table 1 of the paper: how long each search takes to a bug, with the smallest bound that has it. */
+/**
+ * Table 1 of the paper: how long each search takes to a bug, with the smallest bound that has it.
+ */
 public final class TimeToBug {
   private static final int MOST_PREEMPTIONS = 5;
 
@@ -21,7 +23,8 @@ public final class TimeToBug {
     String java =
         arguments.length > 1 ? arguments[1] : System.getProperty("java.home") + "/bin/java";
     Exploring exploring = new Exploring(java, seconds);
-    System.out.println("| program | bug | bound | DPOR | bounded search | BPOR | BPOR, optimised |");
+    System.out.println(
+        "| program | bug | bound | DPOR | bounded search | BPOR | BPOR, optimised |");
     System.out.println("|---|---|---|---|---|---|---|");
     for (Exploring.Subject subject :
         List.of(

@@ -126,7 +126,8 @@ class BusyLoops {
   @Passes(traces = 4)
   void unknownCode() throws InterruptedException {
     Thread other = setter();
-    Iterator<String> words = "a b c".lines().flatMap(l -> List.of(l.split(" ")).stream()).iterator();
+    Iterator<String> words =
+        "a b c".lines().flatMap(l -> List.of(l.split(" ")).stream()).iterator();
     while (words.hasNext()) {
       words.next();
       check(flag || count == 0, "never");

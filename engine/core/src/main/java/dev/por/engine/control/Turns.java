@@ -42,8 +42,10 @@ final class Turns {
   private final NextSteps nextSteps;
   /* Lets time pass; there only once somebody waits for that. */
   private ManagedThread ticker;
+
   /** Is told of every step. */
   LoopController loops;
+
   private ManagedThread current;
   private ManagedThread previous;
 

@@ -22,6 +22,9 @@ public final class Strategies {
     BY_NAME.put("cartesian", goal -> new CartesianSearch());
     BY_NAME.put("bpor-graph", goal -> new GraphSearch(0, goal.huntShare(), maxNodes() / 2));
     BY_NAME.put("bpor", Strategies::bpor);
+    // the levels of bpor without its rivals, which no setting offers
+    BY_NAME.put(
+        "bpor-alone", goal -> new BporSearch(true, goal.huntShare(), maxNodes(), goal.shard()));
     BY_NAME.put(
         "bpor-nosleep", goal -> new BporSearch(false, goal.huntShare(), maxNodes(), goal.shard()));
   }
