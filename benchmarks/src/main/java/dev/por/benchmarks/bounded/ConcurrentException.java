@@ -6,6 +6,7 @@ import dev.por.api.ConcurrencyTest;
  * Tasks that fail at the same time and hand their exceptions to whoever waits for all of them: the
  * paper's Exception. Everything is a shared variable without a lock, so the state space is large.
  */
+@SuppressWarnings("NonAtomicVolatileUpdate") // what is explored here
 public class ConcurrentException {
   private volatile int running;
   private volatile int failed;

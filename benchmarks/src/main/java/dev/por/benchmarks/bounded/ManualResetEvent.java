@@ -3,6 +3,7 @@ package dev.por.benchmarks.bounded;
 import dev.por.api.ConcurrencyTest;
 
 /** An event that lets everybody through while it is set: the paper's MRSE. */
+@SuppressWarnings({"NonAtomicVolatileUpdate", "WaitNotInLoop"}) // what is explored here
 public class ManualResetEvent {
   private final Object lock = new Object();
   private volatile boolean set;

@@ -4,6 +4,7 @@ import dev.por.api.ConcurrencyTest;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /** Threads that wait for each other by reading: the paper's Fair, a cyclic state space. */
+@SuppressWarnings("NonAtomicVolatileUpdate") // what is explored here
 public class SpinLoop {
   private final AtomicBoolean lock = new AtomicBoolean();
   private volatile int turn;
