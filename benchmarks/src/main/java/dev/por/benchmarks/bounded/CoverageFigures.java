@@ -49,13 +49,13 @@ public final class CoverageFigures {
         if (level.complete()) {
           row(kind, "" + level.bound(), level.localStates(), level.traces(), level.executions());
           seconds(level.millis());
-          plot.point(level.localStates(), level.millis());
+          plot.point((double) level.localStates(), (double) level.millis());
         }
       }
       if (result.exhaustive()) {
         row(kind, "all", result.localStates(), result.traces(), result.executions());
         seconds(result.millis());
-        plot.point(result.localStates(), result.millis());
+        plot.point((double) result.localStates(), (double) result.millis());
       } else {
         row(kind, "–", result.seen().localStates(), result.seen().traces(), result.executions());
         System.out.println(" – |");

@@ -100,9 +100,7 @@ final class NextSteps implements State {
     if (t.isClock()) {
       return mayAdvance();
     }
-    return !t.finished
-        && !t.spins()
-        && (t.isInterruptedInWait() || t.isOpen() || givesUp(t));
+    return !t.finished && !t.spins() && (t.isInterruptedInWait() || t.isOpen() || givesUp(t));
   }
 
   /** Whether the thread may stop waiting for what is not the case. */
