@@ -9,6 +9,7 @@ import dev.por.engine.result.Race;
 import dev.por.engine.result.TestResult;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.BeforeAll;
