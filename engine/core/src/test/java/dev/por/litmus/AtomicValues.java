@@ -54,4 +54,19 @@ class AtomicValues {
     run(update, update);
     check(atomic.get() == 2, "lost");
   }
+
+  /** Two that hold the same are still two: only the read of the first can come before or after. */
+  @ConcurrencyTest
+  @Passes(traces = 2)
+  void twoOfThem() throws InterruptedException {
+    AtomicInteger other = new AtomicInteger();
+    run(
+        () -> {
+          atomic.incrementAndGet();
+          other.incrementAndGet();
+        },
+        atomic::get);
+    run(atomic::incrementAndGet, other::incrementAndGet);
+    check(atomic.get() == 2 && other.get() == 2, "lost");
+  }
 }

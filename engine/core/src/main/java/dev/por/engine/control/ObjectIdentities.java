@@ -66,11 +66,24 @@ final class ObjectIdentities {
     if (object instanceof Class<?> type) {
       return Mix64.mix(Mix64.mix(type.getName()), 1);
     }
-    if (object instanceof String || object instanceof Number || object instanceof Enum<?>) {
+    if (isValue(object) || object instanceof Enum<?>) {
       String text = object instanceof Enum<?> e ? e.name() : object.toString();
       return Mix64.mix(Mix64.mix(object.getClass().getName()), Mix64.mix(text));
     }
     return 0;
+  }
+
+  /** Whether equal ones may be one object: not so other numbers, such as atomic ones. */
+  private static boolean isValue(Object object) {
+    return object instanceof String
+        || object instanceof Integer
+        || object instanceof Long
+        || object instanceof Boolean
+        || object instanceof Character
+        || object instanceof Double
+        || object instanceof Byte
+        || object instanceof Short
+        || object instanceof Float;
   }
 
   /** Forgets everything. */
