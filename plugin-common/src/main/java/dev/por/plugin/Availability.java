@@ -16,7 +16,6 @@ final class Availability {
       Map.ofEntries(
           Map.entry(Setting.STRATEGY, strategies()),
           Map.entry(Setting.FAIR_BOUND, Set.of()),
-          Map.entry(Setting.JDK, Set.of("summary")),
           Map.entry(Setting.KNOWN_FAILURES, Set.of()));
 
   private Availability() {}

@@ -107,14 +107,15 @@ record CheckPlan(ExplorationPlan exploration, List<TestResult> refused) {
   private static ExplorationPlan exploration(
       Settings settings, Inputs inputs, List<TestPlan> tests, String schedule) {
     return new ExplorationPlan(
-        tests,
-        inputs.classPath().stream().map(Path::toAbsolutePath).map(Path::toString).toList(),
-        inputs.javaExecutable().toString(),
-        List.of(StateThreads.argument(settings.get(Setting.STATE_THREADS))),
-        settings.list(Setting.INSTRUMENT),
-        settings.list(Setting.TRUST),
-        settings.get(Setting.WORKERS),
-        settings.get(Setting.TOTAL_BUDGET),
-        schedule);
+            tests,
+            inputs.classPath().stream().map(Path::toAbsolutePath).map(Path::toString).toList(),
+            inputs.javaExecutable().toString(),
+            List.of(StateThreads.argument(settings.get(Setting.STATE_THREADS))),
+            settings.list(Setting.INSTRUMENT),
+            settings.list(Setting.TRUST),
+            settings.get(Setting.WORKERS),
+            settings.get(Setting.TOTAL_BUDGET),
+            schedule)
+        .deep(settings.get(Setting.JDK).equals("deep"));
   }
 }

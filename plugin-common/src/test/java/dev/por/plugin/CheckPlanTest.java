@@ -48,6 +48,12 @@ class CheckPlanTest {
   }
 
   @Test
+  void theDepthInsideTheJdkIsThatOfTheWholeCheck() throws IOException {
+    assertFalse(plan(Map.of(), TWO).exploration().deep());
+    assertTrue(plan(Map.of("jdk", "deep"), TWO).exploration().deep());
+  }
+
+  @Test
   void anAnnotationThatMakesNoSenseIsAnErrorOfItsTest() throws IOException {
     CheckPlan plan =
         plan(

@@ -133,7 +133,6 @@ class SettingsTest {
   @ParameterizedTest
   @CsvSource({
     "fairBound, 2",
-    "jdk, deep",
     "knownFailures, x",
   })
   void whatIsNotBuiltYetIsRefusedAndNeverIgnored(String name, String value) {

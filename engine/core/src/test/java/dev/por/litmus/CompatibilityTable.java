@@ -53,8 +53,8 @@ final class CompatibilityTable {
     StringBuilder names = new StringBuilder("| construct | one transition |");
     StringBuilder rule = new StringBuilder("|---|---|");
     for (int jdk : JDKS) {
-      names.append(" JDK ").append(jdk).append(" |");
-      rule.append("---|");
+      names.append(" JDK ").append(jdk).append(" | deep |");
+      rule.append("---|---|");
     }
     return names + " litmus, traces |\n" + rule + "---|\n";
   }
@@ -65,6 +65,7 @@ final class CompatibilityTable {
     row.append(construct.name()).append(" | ").append(construct.transition()).append(" |");
     for (int jdk : JDKS) {
       row.append(' ').append(cell(programs, jdk)).append(" |");
+      row.append(' ').append(deepCell(programs, jdk)).append(" |");
     }
     return row.append(' ')
         .append(programs.stream().map(LitmusProgram::inWords).collect(Collectors.joining(", ")))
@@ -79,5 +80,18 @@ final class CompatibilityTable {
       return "since " + since;
     }
     return programs.stream().allMatch(LitmusProgram::isRefused) ? "refused" : "✓";
+  }
+
+  /** The same inside java.util.concurrent. */
+  private static String deepCell(List<LitmusProgram> programs, int jdk) {
+    Construct construct = programs.get(0).construct();
+    String summary = cell(programs, jdk);
+    if (!summary.equals("✓")) {
+      return summary;
+    }
+    if (!construct.notDeep().isEmpty()) {
+      return construct.notDeep();
+    }
+    return construct.group().isDeep() ? "✓" : "=";
   }
 }

@@ -5,11 +5,20 @@ import static dev.por.litmus.Together.run;
 
 import dev.por.api.ConcurrencyTest;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicInteger;
 
 /** Maps that threads share. */
-@Construct(group = Group.COLLECTIONS, name = "`ConcurrentHashMap`", transition = "one per method")
+@Construct(
+    group = Group.COLLECTIONS,
+    name = "`ConcurrentHashMap`",
+    transition =
+        "one per method; `forEach` and iterators one per element. Callbacks are interleaved:"
+            + " meanwhile the operation holds the bin of its key, as it does in the JDK, and it is"
+            + " one more when it goes on. Bulk operations that may run in parallel are refused")
 class ConcurrentMaps {
   private final ConcurrentHashMap<String, Integer> map = new ConcurrentHashMap<>();
+  private final AtomicInteger calls = new AtomicInteger();
 
   @ConcurrencyTest
   @Fails(traces = 4, with = "java.lang.AssertionError: lost")
@@ -25,5 +34,96 @@ class ConcurrentMaps {
     Together.Part increment = () -> map.merge("k", 1, Integer::sum);
     run(increment, increment);
     check(map.get("k") == 2, "lost");
+  }
+
+  /** Who comes second waits until the first has called back and changed the map. */
+  @ConcurrencyTest
+  @Passes(traces = 2)
+  void computeHoldsItsKey() throws InterruptedException {
+    Together.Part increment =
+        () ->
+            map.compute(
+                "k",
+                (key, value) -> {
+                  int call = calls.incrementAndGet();
+                  check((value == null ? 0 : value) == call - 1, "not held");
+                  return call;
+                });
+    run(increment, increment);
+    check(map.get("k") == 2, "lost");
+  }
+
+  /** What the callback waits for happens at another key: before it begins, or meanwhile. */
+  @ConcurrencyTest
+  @Passes(traces = 2)
+  void otherKeysAreFree() throws InterruptedException {
+    CountDownLatch put = new CountDownLatch(1);
+    run(
+        () ->
+            map.computeIfAbsent(
+                "a",
+                key -> {
+                  try {
+                    put.await();
+                  } catch (InterruptedException e) {
+                    throw new IllegalStateException(e);
+                  }
+                  return 1;
+                }),
+        () -> {
+          map.put("b", 2);
+          put.countDown();
+        });
+    check(map.size() == 2, "lost");
+  }
+
+  /** Both hold one key and want the other's. Four orders in which they do not meet. */
+  @ConcurrencyTest
+  @Fails(traces = 6, with = "waits for ConcurrentHashMap#1")
+  void eachHoldsWhatTheOtherWants() throws InterruptedException {
+    run(
+        () -> map.compute("a", (key, value) -> map.merge("b", 1, Integer::sum)),
+        () -> map.compute("b", (key, value) -> map.merge("a", 1, Integer::sum)));
+  }
+
+  /** Put before the first, the second or the end is reached, or not seen any more. */
+  @ConcurrencyTest
+  @Passes(traces = 4)
+  void elementByElement() throws InterruptedException {
+    map.put("a", 1);
+    map.put("b", 2);
+    run(
+        () -> map.put("c", 3),
+        () -> {
+          int[] sum = new int[1];
+          map.forEach((key, value) -> sum[0] += value);
+          check(sum[0] == 3 || sum[0] == 6, "other");
+        });
+  }
+
+  /** It sees the old first and the new second value, which were never there together. */
+  @ConcurrencyTest
+  @Fails(traces = 10, with = "torn")
+  void neverThereTogether() throws InterruptedException {
+    map.put("a", 1);
+    map.put("b", 1);
+    run(
+        () -> {
+          map.put("a", 2);
+          map.put("b", 2);
+        },
+        () -> {
+          int[] seen = new int[2];
+          map.forEach((key, value) -> seen[key.equals("a") ? 0 : 1] = value);
+          check(seen[0] == 2 || seen[1] == 1, "torn");
+        });
+  }
+
+  @ConcurrencyTest
+  @IsRefused(naming = "java.util.concurrent.ConcurrentHashMap.forEach")
+  void inParallel() {
+    map.put("a", 1);
+    map.put("b", 2);
+    map.forEach(1, (key, value) -> check(value > 0, "negative"));
   }
 }

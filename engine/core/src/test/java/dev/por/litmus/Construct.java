@@ -24,6 +24,9 @@ import java.lang.annotation.Target;
   /** The first JDK that has it. */
   int since() default 17;
 
-  /** Why its programs are not run in deep mode; empty where they are. */
+  /** How many preemptions its programs are explored with in deep mode: what breaks one needs. */
+  int deepBound() default 1;
+
+  /** Why its programs are not run in deep mode; empty where they are, or need not be. */
   String notDeep() default "";
 }

@@ -64,6 +64,13 @@ record Environment(int feature, Path java) {
     return Litmus.explore(plans, java.toString());
   }
 
+  /** Explores inside java.util.concurrent, where that is done; results by test id. */
+  Map<String, TestResult> exploreDeep(List<LitmusProgram> programs) throws InterruptedException {
+    List<TestPlan> plans =
+        programs.stream().filter(this::has).map(LitmusProgram::deepPlan).toList();
+    return Litmus.exploreDeep(plans, java.toString());
+  }
+
   @Override
   public String toString() {
     return "JDK " + feature;

@@ -20,4 +20,9 @@ enum Group {
   Group(String title) {
     this.title = title;
   }
+
+  /** Whether there is code of java.util.concurrent here that deep mode interleaves inside. */
+  boolean isDeep() {
+    return this == LOCKS || this == ATOMICS || this == QUEUES || this == COLLECTIONS;
+  }
 }

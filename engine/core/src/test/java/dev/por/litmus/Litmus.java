@@ -75,13 +75,27 @@ final class Litmus {
     return explore(tests, java, List.of(), System.out::println);
   }
 
+  /** The same inside java.util.concurrent. */
+  static Map<String, TestResult> exploreDeep(List<TestPlan> tests, String java)
+      throws InterruptedException {
+    return explore(plan(tests, java, List.of()).deep(true), System.out::println);
+  }
+
   /** The same with these arguments of the JVM; its log goes to {@code log}. */
   static Map<String, TestResult> explore(
       List<TestPlan> tests, String java, List<String> arguments, Consumer<String> log)
       throws InterruptedException {
-    ExplorationPlan plan =
-        new ExplorationPlan(
-            tests, Overlay.classPath(java), java, arguments, List.of(), List.of(), 1, null, null);
+    return explore(plan(tests, java, arguments), log);
+  }
+
+  private static ExplorationPlan plan(List<TestPlan> tests, String java, List<String> arguments)
+      throws InterruptedException {
+    return new ExplorationPlan(
+        tests, Overlay.classPath(java), java, arguments, List.of(), List.of(), 1, null, null);
+  }
+
+  private static Map<String, TestResult> explore(ExplorationPlan plan, Consumer<String> log)
+      throws InterruptedException {
     Map<String, TestResult> results = new HashMap<>();
     new WorkerLauncher(plan, Path.of("target", "litmus"), new Quiet(log))
         .run()

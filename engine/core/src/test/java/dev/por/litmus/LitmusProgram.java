@@ -1,10 +1,14 @@
 package dev.por.litmus;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.por.api.ConcurrencyTest;
+import dev.por.engine.plan.SearchSettings;
 import dev.por.engine.plan.TestPlan;
+import dev.por.engine.result.FailureKind;
 import dev.por.engine.result.FailureReport;
 import dev.por.engine.result.StopReason;
 import dev.por.engine.result.TestResult;
@@ -57,6 +61,32 @@ record LitmusProgram(Method method, Construct construct) {
         List.of(allowed));
   }
 
+  /** Whether it is explored inside java.util.concurrent too. */
+  boolean runsDeep() {
+    return construct.group().isDeep() && construct.notDeep().isEmpty() && !isRefused();
+  }
+
+  /** The same inside java.util.concurrent: up to a bound, since there is so much more. */
+  TestPlan deepPlan() {
+    TestPlan plan = plan();
+    SearchSettings search =
+        new SearchSettings(
+            "bpor",
+            construct.deepBound(),
+            false,
+            null,
+            300_000,
+            null,
+            true,
+            0,
+            20_000,
+            true,
+            false,
+            10_000);
+    return new TestPlan(
+        plan.id(), plan.className(), plan.methodName(), false, search, plan.allowedRaces());
+  }
+
   boolean has(Class<? extends Annotation> expectation) {
     return method.isAnnotationPresent(expectation);
   }
@@ -101,6 +131,29 @@ record LitmusProgram(Method method, Construct construct) {
       assertEquals(StopReason.UNSUPPORTED, result.stopReason(), id());
       String message = result.error().message();
       assertTrue(message.startsWith(method.getAnnotation(IsRefused.class).naming()), message);
+    }
+  }
+
+  /** The same where numbers and what a blocked thread waits for are those of the JDK's code. */
+  void checkDeep(TestResult result) {
+    assertNull(result.error(), () -> String.valueOf(result.error()));
+    assertTrue(
+        result.exhaustive() || result.boundReached() >= construct.deepBound(),
+        () -> id() + " " + result);
+    Fails fails = method.getAnnotation(Fails.class);
+    List<FailureReport> failures = result.failures();
+    if (fails == null) {
+      assertEquals(List.of(), failures.stream().map(FailureReport::message).toList(), id());
+      return;
+    }
+    assertFalse(failures.isEmpty(), () -> id() + " does not fail");
+    boolean blocks =
+        Arrays.stream(fails.with()).anyMatch(with -> with.matches(".*(waits|parked|deadlock).*"));
+    for (FailureReport failure : failures) {
+      boolean expected = Arrays.stream(fails.with()).anyMatch(failure.message()::contains);
+      assertTrue(
+          expected || (blocks && failure.kind() == FailureKind.DEADLOCK),
+          () -> id() + " " + failure.message());
     }
   }
 

@@ -32,6 +32,21 @@ public final class Chance {
     return isManaged() ? hooks.draw() & Long.MAX_VALUE : TimeHooks.NOT_MINE;
   }
 
+  /** At the beginning of what spreads threads over cells; negative, or its result. */
+  public static int probe() {
+    return isManaged() ? hooks.probe(false) : -1;
+  }
+
+  /** The same where the cell was taken. */
+  public static int advanceProbe(int probe) {
+    return isManaged() ? hooks.probe(true) : -1;
+  }
+
+  /** At the beginning of what heights of skip lists come from; negative, or its result. */
+  public static int secondarySeed() {
+    return isManaged() ? (int) (hooks.draw() >>> 33) : -1;
+  }
+
   /** At the beginning of {@code SecureRandom.nextBytes}; whether that is all it does. */
   public static boolean nextBytes(Object generator, byte[] bytes) {
     boolean managed = isManaged();
@@ -67,6 +82,11 @@ public final class Chance {
     return isManaged() && object != null && !(object instanceof String)
         ? hooks.hashCode(object)
         : object.hashCode();
+  }
+
+  /** The hash code of a key that a map is about to be asked for; of no interest to others. */
+  public static int keyHash(Object key) {
+    return isManaged() && key != null ? hashCode(key) : 0;
   }
 
   /** Instead of {@link Runtime#availableProcessors()}. */

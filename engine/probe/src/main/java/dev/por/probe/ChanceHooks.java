@@ -8,6 +8,9 @@ public abstract class ChanceHooks {
   /** The next random number of the calling thread. */
   public abstract long draw();
 
+  /** By which number the calling thread looks for a cell of its own; greater than 0. */
+  public abstract int probe(boolean advance);
+
   /** Instead of {@link System#identityHashCode(Object)}, of an object that is not null. */
   public abstract int identityHashCode(Object object);
 

@@ -5,12 +5,13 @@ package dev.por.probe;
  * that code works on an object that the program has made, and is not part of an operation.
  */
 public final class Deep {
+  /** What happens at a hook; set once, before anything is explored. */
+  public static DeepHooks hooks;
+
   private Deep() {}
 
   private static boolean heard(Object object) {
-    return Thread.currentThread() == Probe.running
-        && object != null
-        && Probe.hooks.indirect().explores(object);
+    return Thread.currentThread() == Probe.running && object != null && hooks.explores(object);
   }
 
   /** Before GETFIELD. */
@@ -55,10 +56,45 @@ public final class Deep {
     }
   }
 
+  /** Before {@code value} is stored in {@code target}. */
+  public static void stores(Object target, Object value) {
+    if (value != null && heard(target)) {
+      hooks.stored(value);
+    }
+  }
+
+  /** Before a hint that the caller has to wait for another thread. */
+  public static void spins(int site) {
+    if (Thread.currentThread() == Probe.running) {
+      hooks.spins(site);
+    }
+  }
+
+  /** Before a call that changes nothing if it was what the thread wrote last. */
+  public static void repeats(int site) {
+    if (Thread.currentThread() == Probe.running) {
+      hooks.repeats(site);
+    }
+  }
+
+  /** After a call that has to be made again if it came to nothing. */
+  public static void retries(int site) {
+    if (Thread.currentThread() == Probe.running) {
+      hooks.retries(site);
+    }
+  }
+
+  /** Before a thread tries again what has thrown something, whatever that was. */
+  public static void backsOff() {
+    if (Thread.currentThread() == Probe.running) {
+      hooks.backsOff();
+    }
+  }
+
   /** The program is about to make an object of such a class, or has made it. */
   public static void making(boolean begin) {
     if (Thread.currentThread() == Probe.running) {
-      Probe.hooks.indirect().making(begin);
+      hooks.making(begin);
     }
   }
 
@@ -71,7 +107,7 @@ public final class Deep {
 
   /** After a constructor has made an object. */
   public static void allocated(Object object) {
-    if (Thread.currentThread() == Probe.running && Probe.hooks.indirect().isMaking()) {
+    if (Thread.currentThread() == Probe.running && hooks.isMaking()) {
       Probe.hooks.allocated(object);
     }
   }

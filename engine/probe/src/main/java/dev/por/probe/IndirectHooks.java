@@ -10,18 +10,6 @@ public abstract class IndirectHooks {
   /** For the engine. */
   protected IndirectHooks() {}
 
-  /**
-   * Whether code of the JDK that works on {@code object} is interleaved: outside of operations, on
-   * what the program has made.
-   */
-  public abstract boolean explores(Object object);
-
-  /** The calling thread makes an object of such a class, or has made it. */
-  public abstract void making(boolean begin);
-
-  /** Whether it does so. */
-  public abstract boolean isMaking();
-
   /** About to use a field by its name; {@code owner} declares or inherits it. */
   public abstract void field(Class<?> owner, String name, Object target, boolean write, int site);
 

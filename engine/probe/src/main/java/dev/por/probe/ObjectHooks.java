@@ -45,6 +45,9 @@ public abstract class ObjectHooks {
   /** Code of the JDK goes on after it has called code that may be under test. */
   public abstract void resumed();
 
+  /** A method that goes through a map comes to its next element. */
+  public abstract void element();
+
   /** Instead of the await of a condition; false when the JDK is to do it. */
   public abstract boolean awaitCondition(Object condition, boolean interruptibly);
 

@@ -38,6 +38,9 @@ public final class Operations {
   /** Added to one of the others: an interrupt ends it. */
   public static final int INTERRUPTIBLE = 1 << 16;
 
+  /** Added to one of the others: its argument is the hash code of the key that it is about. */
+  public static final int KEYED = 1 << 17;
+
   /** Takes a stamped lock for reading: enabled while nobody writes. */
   public static final int STAMPED_READ = 20;
 

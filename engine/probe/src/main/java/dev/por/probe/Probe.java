@@ -239,6 +239,22 @@ public final class Probe {
     }
   }
 
+  /** Where a method of a map comes to its next element. */
+  public static void element() {
+    if (Thread.currentThread() == running) {
+      hooks.objects().element();
+    }
+  }
+
+  /** Into how many parts a method of a map is to be divided: other threads would take them. */
+  public static int batches(int batches) {
+    if (batches > 0 && Thread.currentThread() == running) {
+      hooks.unsupported(
+          "ConcurrentHashMap in parallel (parallelismThreshold below its size)", Sites.UNKNOWN);
+    }
+    return batches;
+  }
+
   /** Instead of MONITORENTER. */
   public static void enter(Object object, int site) {
     if (object == null) {

@@ -39,7 +39,7 @@ class MainTest {
     refused("--preemption-bound is \"-3\"", explore("--preemption-bound", "-3"));
     refused("--budget is \"soon\"", explore("--budget=soon"));
     refused("--exhaustive is \"perhaps\"", explore("--exhaustive=perhaps"));
-    refused("--jdk is \"deep\", which is not available", explore("--jdk", "deep"));
+    refused("--jdk is \"deepest\", but must be one of summary, deep", explore("--jdk", "deepest"));
     refused("exclude each other", explore("--exhaustive", "--preemption-bound", "2"));
   }
 

@@ -12,6 +12,7 @@ import dev.por.probe.Probe;
 final class ChanceController extends ChanceHooks {
   private static final long NUMBER = 11;
   private static final long HASH = 12;
+  private static final long PROBE = 13;
 
   /** Numbers of threads are small, but none that a JVM would give. */
   private static final long FIRST_ID = 1000;
@@ -44,6 +45,13 @@ final class ChanceController extends ChanceHooks {
   public long draw() {
     ManagedThread me = turns.current();
     return Mix64.mix(me.identity, NUMBER, ++me.drawn);
+  }
+
+  @Override
+  public int probe(boolean advance) {
+    ManagedThread me = turns.current();
+    me.probes += advance ? 1 : 0;
+    return (int) (Mix64.mix(me.identity, PROBE, me.probes) >>> 33) | 1;
   }
 
   @Override

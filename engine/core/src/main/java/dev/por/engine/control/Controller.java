@@ -49,7 +49,7 @@ final class Controller extends Hooks {
     this.monitors = new Monitors(identities, sharing, interrupts);
     this.operations = new JdkOperations(identities, memory, sharing, interrupts);
     this.objects = new ObjectController(entrance, refusal, classes, operations);
-    this.indirect = new IndirectMemory(this, identities, memory, sharing);
+    this.indirect = new IndirectMemory(this, entrance, identities, memory, sharing);
     this.tasks = new TaskSteps(entrance, refusal, identities, sharing, interrupts);
     this.cleanExitIsFine = cleanExitIsFine;
     this.threads = new Threads(carriers, interrupts, new Starts(identities, sharing));
@@ -79,6 +79,7 @@ final class Controller extends Hooks {
     Tasks.hooks = tasks;
     Forks.hooks = tasks.forks();
     Loops.hooks = loops;
+    indirect.install();
   }
 
   /** A new execution begins. */

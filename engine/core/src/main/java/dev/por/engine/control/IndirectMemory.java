@@ -1,8 +1,8 @@
 package dev.por.engine.control;
 
 import dev.por.engine.model.Effect;
+import dev.por.probe.Deep;
 import dev.por.probe.IndirectHooks;
-import dev.por.probe.KnownFields;
 import dev.por.probe.Probe;
 import dev.por.probe.Sites;
 import java.lang.invoke.VarHandle;
@@ -20,8 +20,8 @@ final class IndirectMemory extends IndirectHooks {
   private final ObjectIdentities identities;
   private final Memory memory;
   private final Sharing sharing;
+  private final DeepController deep;
   private final Referents referents = new Referents();
-  private Turns turns;
 
   /** What the access at hand means for happens-before; null: what its kind says. */
   private Effect effect;
@@ -30,8 +30,13 @@ final class IndirectMemory extends IndirectHooks {
   private boolean usedWeakAccess;
 
   IndirectMemory(
-      Controller controller, ObjectIdentities identities, Memory memory, Sharing sharing) {
+      Controller controller,
+      Entrance entrance,
+      ObjectIdentities identities,
+      Memory memory,
+      Sharing sharing) {
     this.controller = controller;
+    this.deep = new DeepController(entrance, identities, memory);
     this.identities = identities;
     this.memory = memory;
     this.sharing = sharing;
@@ -42,27 +47,15 @@ final class IndirectMemory extends IndirectHooks {
     return usedWeakAccess;
   }
 
+  /** From now on the hooks of JDK classes that are interleaved inside end here. */
+  void install() {
+    Deep.hooks = deep;
+  }
+
   /** A new execution begins. */
   void begin(Turns execution) {
-    turns = execution;
+    deep.begin(execution);
     referents.clear();
-  }
-
-  @Override
-  public boolean explores(Object object) {
-    ManagedThread me = turns.current();
-    return me.operations.isEmpty() && identities.find(object) != 0;
-  }
-
-  @Override
-  public void making(boolean begin) {
-    turns.current().making += begin ? 1 : -1;
-  }
-
-  @Override
-  public boolean isMaking() {
-    ManagedThread me = turns.current();
-    return me.making > 0 && me.operations.isEmpty();
   }
 
   @Override
@@ -88,7 +81,7 @@ final class IndirectMemory extends IndirectHooks {
       if (me.quiet == 0 && isHeard(target, site)) {
         effect = isJdk(site) ? null : AccessModes.effect(mode);
         weak = !isJdk(site) && AccessModes.isWeak(mode);
-        Referent referent = referents.ofHandle(handle);
+        Referent referent = referents.ofHandle(handle, isJdk(site));
         known(referent, "the " + handle, me);
         if (mode.contains("ompareAnd")) {
           update(me, referent, target, index, expected);
@@ -195,7 +188,7 @@ final class IndirectMemory extends IndirectHooks {
   }
 
   private boolean isHeard(Object target, int site) {
-    return !isJdk(site) || (target != null && explores(target));
+    return !isJdk(site) || (target != null && deep.explores(target));
   }
 
   /** Whether it is code of the JDK: it is not judged by the order of its accesses. */
@@ -207,8 +200,7 @@ final class IndirectMemory extends IndirectHooks {
     if (base.getClass().isArray()) {
       return elements(base);
     }
-    KnownFields.Name name = KnownFields.ofOffset(base, offset);
-    Referent referent = name == null ? null : referents.named(name.owner(), name.name());
+    Referent referent = referents.atOffset(base, offset);
     known(referent, "Unsafe with an offset that belongs to no known field", me);
     return referent;
   }

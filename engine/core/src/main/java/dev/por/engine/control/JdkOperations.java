@@ -2,6 +2,7 @@ package dev.por.engine.control;
 
 import dev.por.engine.model.Effect;
 import dev.por.engine.model.Kind;
+import dev.por.probe.DeepClasses;
 import dev.por.probe.Operations;
 import dev.por.probe.Orders;
 import java.util.concurrent.ConcurrentHashMap;
@@ -59,24 +60,28 @@ final class JdkOperations {
    * @param nanos how long it waits at most, if it waits: {@link VirtualClock#NEVER} for ever
    */
   void begin(ManagedThread me, Object object, int code, int argument, long nanos) {
-    int ordered = code & ~Operations.INTERRUPTIBLE;
+    int ordered = code & ~(Operations.INTERRUPTIBLE | Operations.KEYED);
+    long key = (code & Operations.KEYED) == 0 ? Bins.ALL : Bins.of(argument);
     int operation = Orders.operation(ordered);
     boolean write = !Operations.reads(operation) && operation != Operations.VIEW;
     if (write || holds(object, operation)) {
       me.loops.effect();
     }
-    long identity = visible(me, object, write);
+    long identity = visible(me, object, write, key);
     if (identity == 0 || operation == Operations.VIEW) {
       return;
     }
     long location = Locations.state(identity);
-    Gate gate = Gates.of(object, views.object(object), operation, argument);
+    Gate gate =
+        write && views.object(object) instanceof ConcurrentHashMap<?, ?> map
+            ? () -> turns.isFree(me, identity, map, key)
+            : Gates.of(object, views.object(object), operation, argument);
     if (gate != null && !gate.isOpen()) {
       // it must wait, even in an execution that took the object for one thread's own
       sharing.share(location);
     }
     Effect effect = MemoryEffects.of(views.object(object), ordered, write);
-    boolean interruptible = code != ordered;
+    boolean interruptible = (code & Operations.INTERRUPTIBLE) != 0;
     if (!sharing.isShared(location)) {
       endIf(interruptible && interrupts.clear(me), me);
       access(me, object, location, write, effect);
@@ -120,7 +125,7 @@ final class JdkOperations {
   }
 
   void beginUpdate(ManagedThread me, Object object, Object expected) {
-    long identity = visible(me, object, true);
+    long identity = visible(me, object, true, Bins.ALL);
     if (identity != 0) {
       long location = Locations.state(identity);
       me.update = sharing.isShared(location) ? Gates.update(object, expected) : null;
@@ -145,16 +150,24 @@ final class JdkOperations {
   /** Code of the JDK goes on after something else: if that was visible, so is what comes now. */
   void resume(ManagedThread me) {
     if (me.quiet == 0 && me.operations.isSplit(me.announced)) {
-      Object object = me.operations.object();
-      if (object instanceof ConcurrentHashMap && me.operations.writes()) {
-        // it really holds the bin of the key during the callback: others could not be let in
-        return;
-      }
-      turns.locate(me, object);
-      boolean write = me.operations.writes();
-      Effect effect = MemoryEffects.of(views.object(object), Operations.WRITE, write);
-      access(me, object, Locations.state(identity(object)), write, effect);
+      again(me);
     }
+  }
+
+  /** A method that goes through a whole map comes to the next element. */
+  void element(ManagedThread me) {
+    if (me.quiet == 0 && me.operations.advances()) {
+      again(me);
+    }
+  }
+
+  /** The innermost operation goes on: one more transition. */
+  private void again(ManagedThread me) {
+    Object object = me.operations.object();
+    turns.locate(me, object);
+    boolean write = me.operations.writes();
+    Effect effect = MemoryEffects.of(views.object(object), Operations.WRITE, write);
+    access(me, object, Locations.state(identity(object)), write, effect);
   }
 
   /** A cursor is moved by every method; what it moves over is another location. */
@@ -162,22 +175,29 @@ final class JdkOperations {
       ManagedThread me, Object object, long location, boolean write, Effect effect) {
     long own = JdkState.isCursor(object) ? Locations.state(identities.find(object)) : 0;
     me.place = MemoryEffects.place(views.object(object));
-    memory.access(me, location, own, object, write, effect);
+    boolean alone = own != 0 && JdkState.isOverSnapshot(object);
+    memory.access(me, alone ? own : location, own, object, write, effect);
     me.operations.performed(me.announced);
   }
 
   /** The identity of the object whose operation begins, or 0 when that is not visible. */
-  private long visible(ManagedThread me, Object object, boolean write) {
+  private long visible(ManagedThread me, Object object, boolean write, long key) {
     long identity = identity(object);
-    if (me.operations.begin(identity, object, write, me.announced) || me.quiet > 0) {
+    if (me.operations.begin(identity, object, write, key, me.announced) || me.quiet > 0) {
       return 0;
     }
     turns.locate(me, object);
     return identity;
   }
 
-  /** The identity of the object, or of the one that it is a view of; 0 when it is unknown. */
+  /**
+   * The identity of the object, or of the one that it is a view of; 0 when it is unknown, or when
+   * it is interleaved inside: what it inherits is no operation either.
+   */
   private long identity(Object object) {
+    if (DeepClasses.areAllWanted() && DeepClasses.contain(object.getClass())) {
+      return 0;
+    }
     return identities.find(views.object(object));
   }
 

@@ -34,6 +34,11 @@ final class JdkState {
         || object instanceof Enumeration<?>;
   }
 
+  /** Whether it moves over a copy that nobody changes: then only that it moves can be seen. */
+  static boolean isOverSnapshot(Object cursor) {
+    return cursor.getClass().getName().startsWith("java.util.concurrent.CopyOnWriteArrayList$COW");
+  }
+
   private static boolean find(Class<?> type) {
     if (type.getClassLoader() != null || !type.getName().startsWith("java.")) {
       return false;

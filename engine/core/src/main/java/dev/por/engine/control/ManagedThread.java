@@ -121,6 +121,9 @@ final class ManagedThread {
   /** The iteration of a loop that must be over before it performs what it announced, or null. */
   IdleIteration spin;
 
+  /** What it has read since it wrote anything. */
+  final RecentReads reads = new RecentReads();
+
   /** How many transitions it has announced. */
   int announced;
 
@@ -130,6 +133,7 @@ final class ManagedThread {
   int allocated;
   int spawned;
   int drawn;
+  int probes;
 
   /** How many objects of the JDK it makes just now whose code is interleaved. */
   int making;

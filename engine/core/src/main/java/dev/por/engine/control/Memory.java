@@ -11,6 +11,10 @@ final class Memory {
   private final FieldLocations fields;
   private final Sharing sharing;
   private final SilentStores silentStores;
+
+  /** How often a location has been written in this execution. */
+  private final LongTable written = new LongTable();
+
   private Turns turns;
 
   Memory(
@@ -26,6 +30,7 @@ final class Memory {
 
   void begin(Turns execution) {
     turns = execution;
+    written.clear();
   }
 
   void field(ManagedThread me, Object target, boolean write) {
@@ -71,21 +76,43 @@ final class Memory {
   /** The state of an object as a whole, or one location of it. */
   void access(
       ManagedThread me, long location, Object target, int element, boolean write, Effect effect) {
-    if (!sharing.isShared(location)) {
+    if (!sharing.isShared(location) && !me.reads.wanted) {
       sharing.access(location, me.index, write);
       if (write) {
         me.loops.effect();
       }
       return;
     }
+    sharing.share(location);
     me.target = target;
     me.element = element;
     me.effect = effect;
+    Gate update = me.update;
     if (write) {
       turns.announce(me, Kind.WRITE, Footprint.write(location));
     } else {
       turns.announce(me, Kind.READ, Footprint.read(location));
     }
+    if (write && (update == null || update.isOpen())) {
+      written.put(location, written.get(location) + 1);
+      me.reads.written(me.site);
+    } else {
+      me.reads.add(location, written.get(location));
+    }
+  }
+
+  /**
+   * The thread waits until something has been written that it has read since it wrote itself; if
+   * nothing of that is known to be shared yet, the next iteration finds out.
+   */
+  void spin(ManagedThread me) {
+    boolean known = me.reads.areKnown();
+    if (known) {
+      me.gate = () -> me.reads.areOutdated(written);
+      turns.announce(me, Kind.AWAIT, me.reads.footprint());
+    }
+    me.reads.clear();
+    me.reads.wanted = !known;
   }
 
   /**

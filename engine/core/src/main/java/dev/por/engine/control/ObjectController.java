@@ -77,6 +77,16 @@ final class ObjectController extends ObjectHooks {
   }
 
   @Override
+  public void element() {
+    ManagedThread me = entrance.enter();
+    try {
+      operations.element(me);
+    } finally {
+      Probe.running = me.heardAs;
+    }
+  }
+
+  @Override
   public void resumed() {
     ManagedThread me = turns.current();
     if (!me.aborting) {

@@ -1,7 +1,9 @@
 package dev.por.engine.control;
 
 import dev.por.engine.model.Mix64;
+import java.util.ArrayDeque;
 import java.util.Arrays;
+import java.util.Deque;
 
 /**
  * The identity of every object that an execution has made or met, equal in equivalent executions:
@@ -25,14 +27,24 @@ final class ObjectIdentities {
     }
     long intrinsic = intrinsic(object);
     put(object, intrinsic != 0 ? intrinsic : thread.nextAllocation());
-    if (object instanceof Object[] array) {
-      for (Object element : array) {
-        if (element != null && element.getClass().isArray()) {
-          of(thread, element);
+    if (Parts.has(object)) {
+      knowParts(thread, object);
+    }
+    return find(object);
+  }
+
+  /** Whoever knows an object may reach what it consists of; not by recursion, chains are long. */
+  private void knowParts(ManagedThread thread, Object object) {
+    Deque<Object> left = new ArrayDeque<>();
+    left.push(object);
+    while (!left.isEmpty()) {
+      for (Object part : Parts.of(left.pop())) {
+        if (find(part) == 0) {
+          put(part, thread.nextAllocation());
+          left.push(part);
         }
       }
     }
-    return find(object);
   }
 
   /** {@code view} is a view of {@code object}: what happens to one happens to the other. */

@@ -19,23 +19,33 @@ final class OperationStack {
   private Object[] objects = NO_OBJECTS;
   private boolean[] writes = NO_WRITES;
   private int[] moments = NO_MOMENTS;
+  private long[] keys = NO_IDENTITIES;
+  private boolean[] held = NO_WRITES;
+  private boolean[] advanced = NO_WRITES;
   private int depth;
 
   /**
    * An operation begins.
    *
    * @param identity of the object, or 0 when nobody has told of it: it belongs to what uses it
+   * @param key what part of the object it is about ({@link Bins})
    * @param now how many transitions the thread has announced
    * @return whether the enclosing operation contains it
    */
-  boolean begin(long identity, Object object, boolean write, int now) {
+  boolean begin(long identity, Object object, boolean write, long key, int now) {
     grow();
-    boolean inside = depth > 0 && (identity == 0 || identities[depth - 1] == identity);
+    boolean inside =
+        depth > 0
+            && (identity == 0
+                || (identities[depth - 1] == identity && Bins.isPart(keys[depth - 1], key)));
     boolean unknown = identity == 0;
     identities[depth] = unknown && inside ? identities[depth - 1] : identity;
     objects[depth] = unknown && inside ? objects[depth - 1] : object;
     writes[depth] = write || (inside && writes[depth - 1]);
     moments[depth] = inside ? moments[depth - 1] : now;
+    keys[depth] = inside ? keys[depth - 1] : key;
+    held[depth] = false;
+    advanced[depth] = false;
     depth++;
     return unknown || (inside && moments[depth - 1] == now);
   }
@@ -43,9 +53,21 @@ final class OperationStack {
   /** The innermost operation, and all that it is part of, happen now. */
   void performed(int now) {
     long identity = identities[depth - 1];
-    for (int i = depth - 1; i >= 0 && identities[i] == identity; i--) {
+    long key = keys[depth - 1];
+    for (int i = depth - 1; i >= 0 && identities[i] == identity && keys[i] == key; i--) {
       moments[i] = now;
+      held[i] = true;
     }
+  }
+
+  /** Whether an operation that is under way keeps others from a part of the map. */
+  boolean holds(long identity, Object map, long key) {
+    for (int i = 0; i < depth; i++) {
+      if (held[i] && writes[i] && identities[i] == identity && Bins.collide(map, keys[i], key)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   boolean isEmpty() {
@@ -60,6 +82,16 @@ final class OperationStack {
   /** Whether something visible has happened in the middle of the innermost operation. */
   boolean isSplit(int now) {
     return depth > 0 && identities[depth - 1] != 0 && moments[depth - 1] != now;
+  }
+
+  /** Notes that the innermost operation goes to the next element; whether it is not the first. */
+  boolean advances() {
+    if (depth == 0 || identities[depth - 1] == 0) {
+      return false;
+    }
+    boolean before = advanced[depth - 1];
+    advanced[depth - 1] = true;
+    return before;
   }
 
   /** The object of the innermost operation. */
@@ -79,6 +111,9 @@ final class OperationStack {
       objects = Arrays.copyOf(objects, length);
       writes = Arrays.copyOf(writes, length);
       moments = Arrays.copyOf(moments, length);
+      keys = Arrays.copyOf(keys, length);
+      held = Arrays.copyOf(held, length);
+      advanced = Arrays.copyOf(advanced, length);
     }
   }
 }

@@ -32,6 +32,9 @@ final class Referents {
 
   private final IdentityHashMap<Object, Referent> known = new IdentityHashMap<>();
 
+  /** Handles of the JDK, and names of fields by offset, are the same in every execution. */
+  private final IdentityHashMap<Object, Referent> lasting = new IdentityHashMap<>();
+
   /** A new execution begins. */
   void clear() {
     known.clear();
@@ -41,6 +44,20 @@ final class Referents {
   Referent named(Class<?> owner, String name) {
     Field field = FieldLocations.find(owner, name);
     return field == null ? null : Referent.of(field);
+  }
+
+  /** The field of {@code base} at an offset, or null when there is none. */
+  Referent atOffset(Object base, long offset) {
+    KnownFields.Name name = KnownFields.ofOffset(base, offset);
+    if (name == null) {
+      return null;
+    }
+    Referent referent = lasting.get(name);
+    if (referent == null) {
+      referent = named(name.owner(), name.name());
+      lasting.put(name, referent);
+    }
+    return referent;
   }
 
   /** The field that an updater updates, or null when nobody has told of it. */
@@ -73,11 +90,12 @@ final class Referents {
   }
 
   /** What a variable handle stands for, or null when that cannot be told. */
-  Referent ofHandle(VarHandle handle) {
-    Referent referent = known.get(handle);
+  Referent ofHandle(VarHandle handle, boolean jdk) {
+    IdentityHashMap<Object, Referent> handles = jdk ? lasting : known;
+    Referent referent = handles.get(handle);
     if (referent == null) {
       referent = find(handle);
-      known.put(handle, referent);
+      handles.put(handle, referent);
     }
     return referent;
   }

@@ -157,6 +157,16 @@ final class Turns {
     }
   }
 
+  /** Whether no other thread is in an operation that keeps {@code me} from a part of the map. */
+  boolean isFree(ManagedThread me, long identity, Object map, long key) {
+    for (ManagedThread t : threads) {
+      if (t != me && t.operations.holds(identity, map, key)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
   ManagedThread find(Thread thread) {
     for (int i = 0; i < threads.size(); i++) {
       ManagedThread t = threads.get(i);

@@ -16,16 +16,23 @@ import java.util.jar.JarFile;
  * load. It refers to no class of the hooks itself, so that none is loaded too early.
  */
 public final class Agent {
+  /** The argument that has all of java.util.concurrent interleaved inside. */
+  public static final String DEEP = "deep";
+
   private static volatile boolean loaded;
 
   private Agent() {}
 
-  /** Called by the JVM before {@code main}. */
+  /**
+   * Called by the JVM before {@code main}.
+   *
+   * @param arguments {@link #DEEP}, or nothing
+   */
   public static void premain(String arguments, Instrumentation instrumentation) throws Exception {
     instrumentation.appendToBootstrapClassLoaderSearch(new JarFile(probeJar().toFile()));
     openToHooks(instrumentation);
     makeCommonPool();
-    Weaving.install(instrumentation);
+    Weaving.install(instrumentation, DEEP.equals(arguments));
     loaded = true;
   }
 
@@ -44,7 +51,11 @@ public final class Agent {
         Map.of(
             "java.lang",
             hooks,
+            "java.util",
+            engine,
             "java.util.concurrent",
+            engine,
+            "java.util.concurrent.atomic",
             engine,
             "java.util.concurrent.locks",
             engine),

@@ -1,5 +1,6 @@
 package dev.por.engine.instrument;
 
+import dev.por.probe.Operations;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
@@ -74,7 +75,10 @@ final class AtomicMethod extends AdviceAdapter {
       Hook.call(mv, "beginStore", "(Ljava/lang/Object;" + value() + "I)V");
     } else {
       mv.visitLdcInsn(operation);
-      if (first.getSort() == Type.INT) {
+      if ((operation & Operations.KEYED) != 0) {
+        mv.visitVarInsn(ALOAD, 1);
+        mv.visitMethodInsn(INVOKESTATIC, Hook.CHANCE, "keyHash", "(Ljava/lang/Object;)I", false);
+      } else if (first.getSort() == Type.INT) {
         mv.visitVarInsn(ILOAD, 1);
       } else {
         mv.visitInsn(ICONST_1);

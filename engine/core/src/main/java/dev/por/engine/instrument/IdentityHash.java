@@ -26,6 +26,13 @@ final class IdentityHash {
         && !Hierarchy.inherits(type.superName, NAME, DESCRIPTOR, loader);
   }
 
+  /** Whether the call asks for a hash code that may be the one of the JVM. */
+  static boolean isAsked(int opcode, String owner, String name) {
+    boolean ofObject = opcode == Opcodes.INVOKEVIRTUAL && owner.equals("java/lang/Object");
+    boolean ofSystem = owner.equals("java/lang/System") && name.equals("identityHashCode");
+    return (ofObject && name.equals(NAME)) || ofSystem;
+  }
+
   static void addTo(ClassVisitor type) {
     MethodVisitor method =
         type.visitMethod(Opcodes.ACC_PUBLIC | Opcodes.ACC_SYNTHETIC, NAME, DESCRIPTOR, null, null);

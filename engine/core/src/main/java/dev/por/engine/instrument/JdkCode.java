@@ -1,6 +1,6 @@
 package dev.por.engine.instrument;
 
-import java.util.Set;
+import dev.por.probe.DeepClasses;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.ClassWriter;
@@ -14,24 +14,11 @@ import org.objectweb.asm.tree.MethodNode;
  * one operation. They are built on others (locks, parking) that are operations.
  */
 final class JdkCode {
-  private static final Set<String> CLASSES =
-      Set.of(
-          "java/lang/ThreadBuilders",
-          "java/util/concurrent/CyclicBarrier",
-          "java/util/concurrent/DelayQueue",
-          "java/util/concurrent/LinkedTransferQueue",
-          "java/util/concurrent/SynchronousQueue",
-          "java/util/concurrent/ThreadPerTaskExecutor",
-          "java/util/concurrent/locks/AbstractQueuedLongSynchronizer",
-          "java/util/concurrent/locks/AbstractQueuedSynchronizer");
-
   private JdkCode() {}
 
   /** Whether the class, by its internal name, is one of them, or is nested in one. */
   static boolean contain(String name) {
-    int nested = name.indexOf('$');
-    return CLASSES.contains(nested < 0 ? name : name.substring(0, nested))
-        || name.startsWith("java/util/Collections$Synchronized");
+    return DeepClasses.contain(name);
   }
 
   /** Whether a static method of the JDK makes an object of one of them for who calls it. */

@@ -11,11 +11,12 @@ import org.objectweb.asm.tree.MethodNode;
 
 /**
  * A method of a JDK class that is interleaved inside: hooks before accesses to memory, and before
- * real monitors, which stay for threads that are not managed. Constructors tell of what they make,
- * and of nothing else: nobody else knows the object yet.
+ * real monitors, which stay for threads that are not managed. What it stores where others can reach
+ * it is told of, so that it counts from then on.
  */
 final class JdkCodeMethod extends MethodVisitor {
   private static final String DEEP = "dev/por/probe/Deep";
+  private static final String ATOMIC_REFERENCE = "java/util/concurrent/atomic/AtomicReference";
   private static final String OBJECT_SITE = "(Ljava/lang/Object;I)V";
   private static final String ELEMENT_SITE = "(Ljava/lang/Object;II)V";
 
@@ -24,6 +25,11 @@ final class JdkCodeMethod extends MethodVisitor {
   private final boolean constructor;
   private final boolean isStatic;
   private final FreshObjects fresh = new FreshObjects();
+
+  /** Not so in a constructor that has not called another one yet. */
+  private boolean initialized;
+
+  private int hints;
   private int line;
 
   JdkCodeMethod(MethodVisitor next, ClassNode type, MethodNode method) {
@@ -31,6 +37,7 @@ final class JdkCodeMethod extends MethodVisitor {
     this.type = type;
     this.method = method;
     this.constructor = method.name.equals("<init>");
+    this.initialized = !constructor;
     this.isStatic = (method.access & Opcodes.ACC_STATIC) != 0;
   }
 
@@ -43,11 +50,15 @@ final class JdkCodeMethod extends MethodVisitor {
   @Override
   public void visitFieldInsn(int opcode, String owner, String name, String descriptor) {
     fresh.next(false);
-    if (!constructor && JdkCode.contain(owner)) {
+    if (initialized && JdkCode.contain(owner)) {
       if (opcode == Opcodes.GETFIELD) {
         super.visitInsn(Opcodes.DUP);
         hook("read", OBJECT_SITE, site(owner, name));
       } else if (opcode == Opcodes.PUTFIELD) {
+        if (isReference(Type.getType(descriptor))) {
+          super.visitInsn(Opcodes.DUP2);
+          stores();
+        }
         copyBelow(Type.getType(descriptor).getSize());
         hook("write", OBJECT_SITE, site(owner, name));
       }
@@ -75,11 +86,27 @@ final class JdkCodeMethod extends MethodVisitor {
         super.visitInsn(Opcodes.DUP2);
         hook("readElement", ELEMENT_SITE, site(null, null));
       }
-      case Opcodes.AASTORE, Opcodes.IASTORE -> {
+      case Opcodes.AASTORE -> {
+        int value = method.maxLocals;
+        super.visitVarInsn(Opcodes.ASTORE, value);
+        super.visitInsn(Opcodes.DUP2);
+        hook("writeElement", ELEMENT_SITE, site(null, null));
+        super.visitInsn(Opcodes.SWAP);
+        super.visitInsn(Opcodes.DUP_X1);
+        super.visitVarInsn(Opcodes.ALOAD, value);
+        stores();
+        super.visitVarInsn(Opcodes.ALOAD, value);
+      }
+      case Opcodes.IASTORE -> {
         super.visitInsn(Opcodes.DUP_X2);
         super.visitInsn(Opcodes.POP);
         super.visitInsn(Opcodes.DUP2_X1);
         hook("writeElement", ELEMENT_SITE, site(null, null));
+      }
+      case Opcodes.IRETURN -> {
+        if (method.name.equals("batchFor")) {
+          Hook.call(mv, "batches", "(I)I");
+        }
       }
       case Opcodes.MONITORENTER, Opcodes.MONITOREXIT -> {
         super.visitInsn(Opcodes.DUP);
@@ -106,11 +133,24 @@ final class JdkCodeMethod extends MethodVisitor {
   public void visitMethodInsn(
       int opcode, String owner, String name, String descriptor, boolean itf) {
     fresh.next(false);
-    if (owner.equals("java/lang/Thread") && name.equals("currentThread")) {
-      Hook.call(mv, name, descriptor);
+    if (name.equals("<init>") && !fresh.isNext(owner)) {
+      initialized = true;
+    }
+    if (redirected(opcode, owner, name, descriptor)) {
       return;
     }
-    IndirectCall indirect = constructor ? null : IndirectCall.of(owner, name, descriptor);
+    if (stores(owner, name, descriptor)) {
+      SpilledArguments arguments = new SpilledArguments(mv, descriptor, method.maxLocals);
+      if (owner.equals(ATOMIC_REFERENCE)) {
+        super.visitInsn(Opcodes.DUP);
+      } else {
+        arguments.load(0);
+      }
+      arguments.load(arguments.count() - 1);
+      stores();
+      arguments.restore();
+    }
+    IndirectCall indirect = initialized ? IndirectCall.of(owner, name, descriptor) : null;
     if (indirect != null) {
       indirect.before(mv, method.maxLocals, site(owner, name));
     }
@@ -120,7 +160,69 @@ final class JdkCodeMethod extends MethodVisitor {
     }
     if (name.equals("newKeySet") || (name.equals("<init>") && fresh.constructed(owner))) {
       told();
+    } else if (SpinLoops.isRetried(name, descriptor)) {
+      hook("retries", "(I)V", site(owner, name));
     }
+  }
+
+  /** Makes another call instead where a hook answers. */
+  private boolean redirected(int opcode, String owner, String name, String descriptor) {
+    boolean thread = owner.equals("java/lang/Thread");
+    if (thread && name.equals("currentThread")) {
+      Hook.call(mv, name, descriptor);
+    } else if (owner.equals("java/lang/System")
+        && (name.equals("nanoTime") || name.equals("currentTimeMillis"))) {
+      super.visitMethodInsn(Opcodes.INVOKESTATIC, Hook.TIME, name, descriptor, false);
+    } else if (IdentityHash.isAsked(opcode, owner, name)) {
+      super.visitMethodInsn(
+          Opcodes.INVOKESTATIC, Hook.CHANCE, name, "(Ljava/lang/Object;)I", false);
+    } else {
+      if (thread && (name.equals("onSpinWait") || name.equals("yield"))) {
+        hint(owner, name);
+      } else if (owner.equals("jdk/internal/misc/Unsafe") && name.equals("park")) {
+        super.visitMethodInsn(Opcodes.INVOKESTATIC, DEEP, "backsOff", "()V", false);
+      } else if (SpinLoops.isRepeated(name)) {
+        hook("repeats", "(I)V", site(owner, name));
+      }
+      return false;
+    }
+    return true;
+  }
+
+  /** The hint itself stays, for threads that are not managed. */
+  private void hint(String owner, String name) {
+    if (hints++ == 0 && SpinLoops.contain(type.name, method.name)) {
+      hook("spins", "(I)V", site(owner, name));
+    }
+  }
+
+  /** Whether the call stores a reference where its first argument, or its object, is. */
+  private static boolean stores(String owner, String name, String descriptor) {
+    boolean indirect =
+        owner.equals("java/lang/invoke/VarHandle")
+            || owner.equals("jdk/internal/misc/Unsafe")
+            || owner.equals(ATOMIC_REFERENCE);
+    boolean writes =
+        name.startsWith("set")
+            || name.startsWith("put")
+            || name.startsWith("getAndSet")
+            || name.contains("ompareAnd");
+    Type[] arguments = Type.getArgumentTypes(descriptor);
+    return indirect
+        && writes
+        && isReference(arguments[0])
+        && isReference(arguments[arguments.length - 1])
+        && (arguments.length > 1 || owner.equals(ATOMIC_REFERENCE));
+  }
+
+  private static boolean isReference(Type type) {
+    return type.getSort() >= Type.ARRAY;
+  }
+
+  /** Tells of the value on top of the stack, to be stored in the object below. */
+  private void stores() {
+    super.visitMethodInsn(
+        Opcodes.INVOKESTATIC, DEEP, "stores", "(Ljava/lang/Object;Ljava/lang/Object;)V", false);
   }
 
   /** Tells of the object on top of the stack. */

@@ -36,12 +36,18 @@ final class JdkObjectWeaver extends ClassVisitor {
     if (className.equals(PHASER) && name.equals("arriveAndAwaitAdvance")) {
       return new ArriveAndAwait(next);
     }
+    if (BulkOperations.concern(className, name)) {
+      return BulkOperations.of(next, name);
+    }
     int operation = JdkObjects.operation(className, name, descriptor);
     if ((access & NOT_WOVEN) != 0 || name.startsWith("<") || operation == JdkObjects.NONE) {
       return next;
     }
     if (exceptions != null && Arrays.asList(exceptions).contains(INTERRUPTED)) {
       operation |= Operations.INTERRUPTIBLE;
+    }
+    if (JdkObjects.isKeyed(className, name, descriptor)) {
+      operation |= Operations.KEYED;
     }
     boolean update = JdkObjects.isUpdate(className, name);
     int ordered = Orders.with(operation, JdkOrders.of(className, name));
@@ -58,12 +64,11 @@ final class JdkObjectWeaver extends ClassVisitor {
     @Override
     public void visitMethodInsn(
         int opcode, String owner, String name, String descriptor, boolean itf) {
-      String hash = hash(opcode, owner, name);
-      if (hash == null) {
-        super.visitMethodInsn(opcode, owner, name, descriptor, itf);
-      } else {
+      if (IdentityHash.isAsked(opcode, owner, name)) {
         super.visitMethodInsn(
-            Opcodes.INVOKESTATIC, Hook.CHANCE, hash, "(Ljava/lang/Object;)I", false);
+            Opcodes.INVOKESTATIC, Hook.CHANCE, name, "(Ljava/lang/Object;)I", false);
+      } else {
+        super.visitMethodInsn(opcode, owner, name, descriptor, itf);
       }
       boolean function = owner.startsWith("java/util/function/");
       boolean comparison =
@@ -76,13 +81,6 @@ final class JdkObjectWeaver extends ClassVisitor {
       if (object || phase || (opcode == Opcodes.INVOKEINTERFACE && (function || comparison))) {
         Hook.call(mv, "resumed", "()V");
       }
-    }
-
-    /** What to ask instead for the hash code of an object, or null when it is not asked for. */
-    private static String hash(int opcode, String owner, String name) {
-      boolean ofObject = opcode == Opcodes.INVOKEVIRTUAL && owner.equals("java/lang/Object");
-      boolean ofSystem = owner.equals("java/lang/System") && name.equals("identityHashCode");
-      return (ofObject && name.equals("hashCode")) || ofSystem ? name : null;
     }
   }
 

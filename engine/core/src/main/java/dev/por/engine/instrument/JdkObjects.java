@@ -159,7 +159,9 @@ final class JdkObjects {
           "compareTo",
           "capacity",
           "mappingCount",
-          "remainingCapacity");
+          "reduce",
+          "remainingCapacity",
+          "search");
 
   private static final Set<String> ATOMIC_READERS =
       Set.of(
@@ -206,6 +208,22 @@ final class JdkObjects {
       return timed ? timedSynchronizer(className, method) : synchronizer(className, method);
     }
     return timed ? timedCollection(method) : collection(top, method);
+  }
+
+  /**
+   * Whether the first argument is the key of a map that the operation is about, and nothing else.
+   */
+  static boolean isKeyed(String className, String method, String descriptor) {
+    boolean one =
+        method.equals("put")
+            || method.equals("putIfAbsent")
+            || method.equals("remove")
+            || method.equals("replace")
+            || method.equals("merge")
+            || method.startsWith("compute");
+    return top(className).equals(BulkOperations.MAP)
+        && one
+        && descriptor.startsWith("(Ljava/lang/Object;");
   }
 
   /** Whether the method changes its object only if that holds what the first argument says. */

@@ -1,5 +1,6 @@
 package dev.por.engine.instrument;
 
+import dev.por.probe.DeepClasses;
 import dev.por.probe.TimeHooks;
 import java.util.Map;
 import org.objectweb.asm.ClassVisitor;
@@ -50,6 +51,9 @@ final class JdkRedirections extends ClassVisitor {
           Map.entry(THREAD + ".isInterrupted()Z", thread("isInterrupted", "(Ljava/lang/Thread;)I")),
           Map.entry(THREAD + ".interrupted()Z", thread("interrupted", "()I")),
           Map.entry(THREAD_RANDOM + ".nextSeed()J", chance("nextSeed", "()J")),
+          Map.entry(THREAD_RANDOM + ".getProbe()I", chance("probe", "()I")),
+          Map.entry(THREAD_RANDOM + ".advanceProbe(I)I", chance("advanceProbe", "(I)I")),
+          Map.entry(THREAD_RANDOM + ".nextSecondarySeed()I", chance("secondarySeed", "()I")),
           Map.entry(
               SECURE_RANDOM + ".nextBytes([B)V", chance("nextBytes", "(Ljava/lang/Object;[B)Z")),
           Map.entry(
@@ -110,7 +114,7 @@ final class JdkRedirections extends ClassVisitor {
         || name.equals(THREAD_RANDOM)
         || name.equals(SECURE_RANDOM)
         || name.equals(CLOCK)
-        || name.equals(CONDITION);
+        || (name.equals(CONDITION) && !DeepClasses.areAllWanted());
   }
 
   @Override

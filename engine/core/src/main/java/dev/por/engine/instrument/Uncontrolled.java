@@ -4,6 +4,7 @@ import static org.objectweb.asm.Opcodes.INVOKEINTERFACE;
 import static org.objectweb.asm.Opcodes.INVOKESPECIAL;
 import static org.objectweb.asm.Opcodes.INVOKESTATIC;
 
+import dev.por.probe.DeepClasses;
 import java.util.Set;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.Opcodes;
@@ -86,7 +87,8 @@ final class Uncontrolled {
         name.equals("<init>") && descriptor.startsWith("(Ljava/util/concurrent/Phaser;");
     // its bulk operations look at the map from other threads, at times that nobody sees
     boolean bulk = owner.endsWith("/ConcurrentHashMap") && descriptor.startsWith("(J");
-    if (tiered || bulk || QUEUES.contains(name)) {
+    boolean deep = DeepClasses.areAllWanted();
+    if (bulk || (!deep && (tiered || QUEUES.contains(name)))) {
       return false;
     }
     return opcode == INVOKEINTERFACE
@@ -98,7 +100,7 @@ final class Uncontrolled {
         || TaskClasses.control(owner, name)
         || StageWeaver.controls(owner)
         || ForkMethods.control(owner)
-        || (JdkCode.contain(owner) && !owner.endsWith("$ConditionObject"))
+        || (JdkCode.contain(owner) && (deep || !owner.endsWith("$ConditionObject")))
         || owner.endsWith("/LockSupport");
   }
 

@@ -1,5 +1,6 @@
 package dev.por.engine.instrument;
 
+import dev.por.probe.DeepClasses;
 import dev.por.probe.Reflected;
 import java.io.IOException;
 import java.io.InputStream;
@@ -33,8 +34,11 @@ public final class Weaving implements ClassFileTransformer {
 
   private Weaving() {}
 
-  static void install(Instrumentation instrumentation)
+  static void install(Instrumentation instrumentation, boolean deep)
       throws UnmodifiableClassException, IOException {
+    if (deep) {
+      DeepClasses.wantAll();
+    }
     warmUp();
     instrumentation.addTransformer(INSTANCE, true);
     instrumentation.retransformClasses(loaded(instrumentation));
@@ -74,6 +78,7 @@ public final class Weaving implements ClassFileTransformer {
       ForkWeaver.weave(bytes);
       weave(bytes, TimerWeaver::new, 0);
       JdkCode.instrument(bytes);
+      SpinLoops.contain(own, own);
       isCursor("java/util/Objects", bytes);
       weave(bytes, JdkObjectWeaver::new, ClassReader.EXPAND_FRAMES);
     }
@@ -98,6 +103,11 @@ public final class Weaving implements ClassFileTransformer {
     synchronized (INSTANCE.problems) {
       return Map.copyOf(INSTANCE.problems);
     }
+  }
+
+  /** Whether all of java.util.concurrent is interleaved inside, as the agent was told. */
+  public static boolean isDeep() {
+    return DeepClasses.areAllWanted();
   }
 
   /** The packages of classes that have been instrumented so far. */

@@ -39,7 +39,8 @@ final class SearchKeys {
     for (String entry : plan.classPath()) {
       add(digest, Path.of(entry));
     }
-    digest.update(Json.bytes(List.of(plan.instrument(), plan.trust(), plan.jvmArguments())));
+    digest.update(
+        Json.bytes(List.of(plan.instrument(), plan.trust(), plan.jvmArguments(), plan.deep())));
     this.common = digest.digest();
   }
 

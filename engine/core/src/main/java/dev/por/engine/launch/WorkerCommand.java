@@ -59,7 +59,9 @@ final class WorkerCommand {
     command.addAll(TUNING);
     command.add(NATIVE_ACCESS);
     command.addAll(plan.jvmArguments());
-    command.addAll(engine);
+    for (String argument : engine) {
+      command.add(plan.deep() ? argument + "=deep" : argument);
+    }
     command.add("@" + argumentFile);
     command.add(mainClass);
     return command;

@@ -18,6 +18,7 @@ import java.util.List;
  * @param searches the directory in which searches wait that a budget stopped, null: they do not
  * @param shard the part to explore, as {@code i/n} from 1, null: everything
  * @param parts the directory for what {@code merge} needs of a part, null: it is none
+ * @param deep whether java.util.concurrent is interleaved inside
  */
 public record ExplorationPlan(
     List<TestPlan> tests,
@@ -31,7 +32,8 @@ public record ExplorationPlan(
     String schedule,
     String searches,
     String shard,
-    String parts) {
+    String parts,
+    boolean deep) {
   /** Lists are copied. */
   public ExplorationPlan {
     tests = List.copyOf(tests);
@@ -64,7 +66,8 @@ public record ExplorationPlan(
         schedule,
         null,
         null,
-        null);
+        null,
+        false);
   }
 
   /** The same with searches that wait in a directory. */
@@ -90,6 +93,25 @@ public record ExplorationPlan(
         schedule,
         waiting,
         part,
-        seen);
+        seen,
+        deep);
+  }
+
+  /** The same with java.util.concurrent interleaved inside, or at its operations. */
+  public ExplorationPlan deep(boolean wanted) {
+    return new ExplorationPlan(
+        tests,
+        classPath,
+        javaExecutable,
+        jvmArguments,
+        instrument,
+        trust,
+        workers,
+        totalBudgetMillis,
+        schedule,
+        searches,
+        shard,
+        parts,
+        wanted);
   }
 }

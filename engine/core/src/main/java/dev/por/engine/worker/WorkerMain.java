@@ -93,7 +93,11 @@ public final class WorkerMain {
   private void begin(WorkerRequest.Begin begin) throws IOException, InterruptedException {
     Weaving.scope(new Scope(begin.instrument(), begin.trust()), begin.silentStores());
     List<String> found = new ArrayList<>();
-    found.add("each method of a JDK class is one operation");
+    found.add(
+        Weaving.isDeep()
+            ? "java.util.concurrent is interleaved inside, apart from executors and futures; other"
+                + " methods of the JDK are one operation each"
+            : "each method of a JDK class is one operation");
     if (!begin.trust().isEmpty()) {
       found.add("trusted to be atomic: " + String.join(", ", begin.trust()));
     }

@@ -1,0 +1,92 @@
+package dev.por.engine.control;
+
+import dev.por.probe.DeepClasses;
+import dev.por.probe.DeepHooks;
+import dev.por.probe.Probe;
+import dev.por.probe.Sites;
+
+/**
+ * Takes the calls of the hooks of JDK classes that are interleaved inside. They are heard where
+ * that code works on what the program has made, or on a part of it: the JDK's own use of the same
+ * classes is nobody's business.
+ */
+final class DeepController extends DeepHooks {
+  private final Entrance entrance;
+  private final ObjectIdentities identities;
+  private final Memory memory;
+  private Turns turns;
+
+  DeepController(Entrance entrance, ObjectIdentities identities, Memory memory) {
+    this.entrance = entrance;
+    this.identities = identities;
+    this.memory = memory;
+  }
+
+  void begin(Turns execution) {
+    turns = execution;
+  }
+
+  @Override
+  public boolean explores(Object object) {
+    boolean outside = DeepClasses.areAllWanted() || turns.current().operations.isEmpty();
+    return outside && identities.find(object) != 0;
+  }
+
+  @Override
+  public void making(boolean begin) {
+    turns.current().making += begin ? 1 : -1;
+  }
+
+  @Override
+  public boolean isMaking() {
+    ManagedThread me = turns.current();
+    return me.making > 0 && me.operations.isEmpty();
+  }
+
+  @Override
+  public void stored(Object value) {
+    ManagedThread me = turns.current();
+    Probe.running = null;
+    try {
+      if (Parts.isPart(value.getClass())) {
+        identities.of(me, value);
+      }
+    } finally {
+      Probe.running = me.heardAs;
+    }
+  }
+
+  @Override
+  public void spins(int site) {
+    ManagedThread me = entrance.enter();
+    try {
+      if (me.quiet == 0) {
+        me.site = site;
+        memory.spin(me);
+      }
+    } finally {
+      Probe.running = me.heardAs;
+    }
+  }
+
+  @Override
+  public void repeats(int site) {
+    ManagedThread me = turns.current();
+    String call = Sites.get(site).member();
+    if (me.reads.writtenBefore != 0 && call.equals(Sites.get(me.reads.writtenBefore).method())) {
+      spins(site);
+    }
+  }
+
+  @Override
+  public void retries(int site) {
+    if (turns.current().reads.areKnown()) {
+      spins(site);
+    }
+  }
+
+  @Override
+  public void backsOff() {
+    Probe.running = entrance.enter().heardAs;
+  }
+}

@@ -1,0 +1,81 @@
+package dev.por.engine.control;
+
+import dev.por.probe.DeepClasses;
+import java.lang.reflect.Field;
+import java.lang.reflect.Modifier;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * What an object consists of that nobody has told of: the arrays in an array; and the nodes, locks,
+ * counters and tables of an object of the JDK whose code is interleaved.
+ */
+final class Parts {
+  private static final String CONCURRENT = "java.util.concurrent.";
+
+  private static final ClassValue<List<Field>> FIELDS =
+      new ClassValue<>() {
+        @Override
+        protected List<Field> computeValue(Class<?> type) {
+          return fields(type);
+        }
+      };
+
+  private Parts() {}
+
+  /** Whether it may have some. */
+  static boolean has(Object object) {
+    return object instanceof Object[] || DeepClasses.contain(object.getClass());
+  }
+
+  /** The parts that the object itself refers to. */
+  static List<Object> of(Object object) {
+    List<Object> parts = new ArrayList<>();
+    if (object instanceof Object[] array) {
+      for (Object element : array) {
+        if (element != null && isPart(element.getClass())) {
+          parts.add(element);
+        }
+      }
+      return parts;
+    }
+    for (Field field : FIELDS.get(object.getClass())) {
+      Object value = value(field, object);
+      if (value != null && isPart(value.getClass())) {
+        parts.add(value);
+      }
+    }
+    return parts;
+  }
+
+  /** Whether it is of a kind that the JDK makes for itself; a plain object serves as a monitor. */
+  static boolean isPart(Class<?> type) {
+    return type.isArray()
+        || type == Object.class
+        || DeepClasses.contain(type)
+        || (type.getClassLoader() == null && type.getName().startsWith(CONCURRENT + "atomic."));
+  }
+
+  private static List<Field> fields(Class<?> type) {
+    List<Field> fields = new ArrayList<>();
+    for (Class<?> c = type; c != null; c = c.getSuperclass()) {
+      if (c.getClassLoader() == null && c.getName().startsWith("java.util.")) {
+        for (Field field : c.getDeclaredFields()) {
+          if (!Modifier.isStatic(field.getModifiers()) && !field.getType().isPrimitive()) {
+            field.setAccessible(true);
+            fields.add(field);
+          }
+        }
+      }
+    }
+    return fields;
+  }
+
+  private static Object value(Field field, Object object) {
+    try {
+      return field.get(object);
+    } catch (IllegalAccessException e) {
+      throw new IllegalStateException("the agent has not opened " + field, e);
+    }
+  }
+}

@@ -1,0 +1,52 @@
+package dev.por.engine.instrument;
+
+import java.util.Set;
+
+/**
+ * Loops of the JDK that do nothing but wait until another thread has done what it is about to, as
+ * the first hint in them ({@code onSpinWait}, {@code yield}) says. Other hints are in loops that
+ * come to an end by themselves: those are explored as they are.
+ */
+final class SpinLoops {
+  private static final String LOCKS = "java/util/concurrent/locks/";
+  private static final String QUEUED = LOCKS + "AbstractQueuedSynchronizer";
+  private static final String QUEUED_LONG = LOCKS + "AbstractQueuedLongSynchronizer";
+
+  private static final Set<String> LOOPS =
+      Set.of(
+          QUEUED + ".acquire",
+          QUEUED + ".tryInitializeHead",
+          QUEUED + "$ConditionObject.await",
+          QUEUED + "$ConditionObject.awaitUninterruptibly",
+          QUEUED_LONG + ".acquire",
+          QUEUED_LONG + ".tryInitializeHead",
+          QUEUED_LONG + "$ConditionObject.await",
+          QUEUED_LONG + "$ConditionObject.awaitUninterruptibly",
+          LOCKS + "StampedLock.acquireRead",
+          LOCKS + "StampedLock.acquireWrite",
+          LOCKS + "StampedLock.tryDecReaderOverflow",
+          LOCKS + "StampedLock.tryIncReaderOverflow",
+          "java/util/concurrent/ConcurrentHashMap.initTable");
+
+  private SpinLoops() {}
+
+  /**
+   * Whether the call is one that a waiter makes again and again without a hint: it has been
+   * signalled as its time was up, and who signals has not put it into the queue of the lock yet.
+   */
+  static boolean isRepeated(String method) {
+    return method.equals("getAndUnsetStatus");
+  }
+
+  /**
+   * Whether the call, where it comes to nothing, is made until another thread has done the same: up
+   * to JDK 21 there is no hint in that loop.
+   */
+  static boolean isRetried(String method, String descriptor) {
+    return method.equals("tryInitializeHead") && descriptor.equals("()V");
+  }
+
+  static boolean contain(String className, String method) {
+    return LOOPS.contains(className + "." + method);
+  }
+}
