@@ -41,7 +41,7 @@ class DataRacesIT {
 
   @Test
   void everyRacyProgramHasItsRace() throws IOException {
-    List<String> source = Files.readAllLines(Sources.find(Path.of(RACY)));
+    List<String> source = Files.readAllLines(Sources.find(RACY));
     for (TestResult result : of(Racy.class)) {
       assertNull(result.error(), () -> String.valueOf(result.error()));
       assertTrue(result.exhaustive() && result.failures().isEmpty(), result.id());
