@@ -138,12 +138,14 @@ final class JdkOperations {
 
   /** An atomic object is set to a value: {@code bits} or {@code reference}. */
   void beginStore(ManagedThread me, Object object, int code, long bits, Object reference) {
-    long identity = visible(me, object, true);
+    long identity = visible(me, object, true, Bins.ALL);
     if (identity != 0) {
       long location = Locations.state(identity);
       weak |= sharing.isShared(location) && Orders.isWeak(code);
       memory.settingAtomic(me, location, object, bits, reference);
       access(me, object, location, true, MemoryEffects.of(object, code, true));
+    } else {
+      me.loops.effect();
     }
   }
 
