@@ -86,11 +86,14 @@ final class Threads {
       // what the code under test made of the end of its execution
       return;
     }
+    // also a class of the engine may have to be loaded now, which is no step of the test
+    Probe.running = null;
     try {
       // what the test itself throws is its verdict: no handler takes that away
       Thread.UncaughtExceptionHandler handler =
-          me.index == 0 ? null : UncaughtExceptions.handlerOf(me.thread);
+          me.index == 0 ? null : UncaughtExceptions.handlerOf(me);
       if (handler != null) {
+        Probe.running = me.heardAs;
         tell(handler, me.thread, thrown);
         return;
       }
@@ -98,7 +101,6 @@ final class Threads {
       // nothing is left to do
       return;
     }
-    Probe.running = null;
     turns.fail(Failures.of(thrown, me.index));
   }
 

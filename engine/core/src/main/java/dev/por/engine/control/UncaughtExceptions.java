@@ -1,6 +1,7 @@
 package dev.por.engine.control;
 
 import dev.por.probe.Globals;
+import dev.por.probe.Probe;
 import dev.por.probe.Site;
 import dev.por.probe.Sites;
 
@@ -24,10 +25,11 @@ final class UncaughtExceptions {
 
   /**
    * The handler of the thread, the group that has a method of its own for it, or the default
-   * handler; null when all that would happen is that somebody prints it.
+   * handler; null when all that would happen is that somebody prints it. Called unheard: the JDK
+   * looks into a class only once, and then remembers.
    */
-  static Thread.UncaughtExceptionHandler handlerOf(Thread thread) {
-    Thread.UncaughtExceptionHandler handler = thread.getUncaughtExceptionHandler();
+  static Thread.UncaughtExceptionHandler handlerOf(ManagedThread me) {
+    Thread.UncaughtExceptionHandler handler = me.thread.getUncaughtExceptionHandler();
     if (!(handler instanceof ThreadGroup own)) {
       return handler;
     }
@@ -37,7 +39,9 @@ final class UncaughtExceptions {
       }
     }
     // another thread may set it at the same time
+    Probe.running = me.heardAs;
     Globals.use("default handler", false, SITE);
+    Probe.running = null;
     return Thread.getDefaultUncaughtExceptionHandler();
   }
 
