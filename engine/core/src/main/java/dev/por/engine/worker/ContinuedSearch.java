@@ -31,6 +31,7 @@ final class ContinuedSearch {
   private final Consumer<String> warnings;
   private final BooleanSupplier pause;
   private Ledger ledger;
+  private long sinceSharing;
 
   /**
    * A search that has not begun.
@@ -128,10 +129,21 @@ final class ContinuedSearch {
 
   private Exploration fresh(LongSupplier elapsed, Consumer<Progress> progress) {
     Goal goal = Goals.of(settings, places.shard());
+    sinceSharing = 0;
+    Consumer<Progress> counted =
+        now -> {
+          sinceSharing++;
+          progress.accept(now);
+        };
     Exploration exploration =
-        new Exploration(program, goal, elapsed, settings.budgetMillis(), progress, ledger);
-    exploration.pauseWhen(pause);
+        new Exploration(program, goal, elapsed, settings.budgetMillis(), counted, ledger);
+    exploration.pauseWhen(() -> pause.getAsBoolean() && mayBePaused());
     return exploration;
+  }
+
+  /** What is divided too early has parts that soon find more to be shared, and do not fit. */
+  private boolean mayBePaused() {
+    return places.part() != null || sinceSharing >= PILOT;
   }
 
   /** From the beginning, or, for a part, from what the whole came to before it was divided. */

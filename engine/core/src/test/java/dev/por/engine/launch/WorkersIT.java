@@ -50,6 +50,7 @@ class WorkersIT {
     for (int workers = 2; workers <= 3; workers++) {
       TestResult several = explore(test, workers, null);
       assertEquals(workers, logs(), "each had a part");
+      assertTrue(log.stream().noneMatch(line -> line.contains("is not divided")), log::toString);
       assertSame(one, several);
       System.out.printf(
           "%s, %d workers: %d executions, %d ms; one: %d executions, %d ms%n",
