@@ -42,7 +42,7 @@ class PluginDescriptorTest {
   @Test
   void goals() {
     Set<String> goals = new TreeSet<>(goalsWith("goal", null));
-    assertEquals(Set.of("check", "help", "replay", "verify"), goals);
+    assertEquals(Set.of("check", "help", "merge", "replay", "verify"), goals);
   }
 
   @Test
@@ -55,7 +55,8 @@ class PluginDescriptorTest {
   void goalsSeeTheTestClassPathAndMayRunInParallel() {
     List<String> exploring = List.of("check", "replay", "verify");
     assertEquals(exploring, goalsWith("requiresDependencyResolution", "test"));
-    assertEquals(List.of("check", "help", "replay", "verify"), goalsWith("threadSafe", "true"));
+    assertEquals(
+        List.of("check", "help", "merge", "replay", "verify"), goalsWith("threadSafe", "true"));
   }
 
   @Test

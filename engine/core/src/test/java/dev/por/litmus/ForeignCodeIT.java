@@ -311,7 +311,7 @@ class ForeignCodeIT {
 
   /** The jar whose name begins so, which the build has put there. */
   private static Path jar(String name) throws IOException {
-    try (Stream<Path> jars = Files.list(JARS)) {
+    try (Stream<Path> jars = Files.list(Sources.find(JARS))) {
       return jars.filter(jar -> jar.getFileName().toString().startsWith(name))
           .findFirst()
           .orElseThrow(() -> new IllegalStateException(name + " is not in " + JARS));

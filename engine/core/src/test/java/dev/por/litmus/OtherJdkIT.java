@@ -51,7 +51,7 @@ class OtherJdkIT {
         + result.traces()
         + ", local states "
         + result.localStates()
-        + (result.error() == null ? "" : ", " + result.error());
+        + (result.error() == null ? "" : ", " + result.error().message());
   }
 
   private static List<TestPlan> tests() {

@@ -318,8 +318,8 @@ class CommandLineIT {
     try (BufferedReader output = cli.inputReader()) {
       Pattern progress =
           Pattern.compile(
-              "test 1 of 1, p\\.EndlessTest#hasVeryManyTraces: .*, \\d+ executions,"
-                  + " \\d+ local states, \\d+ executions/s(, about \\d+ % .* explored)?");
+              "test 1 of 1, p\\.EndlessTest#hasVeryManyTraces: .*, [\\d,]+ executions,"
+                  + " [\\d,]+ local states, [\\d,]+ executions/s(, about \\d+ % .* explored)?");
       String line = output.readLine();
       while (!progress.matcher(line).matches()) {
         line = output.readLine();

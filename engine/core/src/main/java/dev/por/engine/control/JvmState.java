@@ -23,6 +23,15 @@ final class JvmState {
   private final Thread.UncaughtExceptionHandler handler =
       Thread.getDefaultUncaughtExceptionHandler();
 
+  JvmState() {
+    try {
+      // makes the scheduler of virtual threads, which is no pool of the test that needs it first
+      Class.forName("java.lang.VirtualThread");
+    } catch (ClassNotFoundException e) {
+      // before JDK 21 there are none
+    }
+  }
+
   void restore() {
     if (!Globals.changed) {
       return;

@@ -116,6 +116,7 @@ final class Effects {
     return IMMUTABLE.contains(owner)
         || TELLING.contains(owner)
         || JdkObjects.contain(owner)
+        || UnsharedObjects.contain(owner)
         || AtomicElements.contain(owner)
         || FieldUpdaters.contain(owner)
         || owner.equals("java/lang/invoke/VarHandle")
