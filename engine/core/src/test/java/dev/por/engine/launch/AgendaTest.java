@@ -89,13 +89,14 @@ class AgendaTest {
     Taken part = agenda.next();
     assertFalse(agenda.isFirst(part));
     assertEquals(2, part.item().division().parts());
+    Taken second = other.get();
     FailureReport failure =
         new FailureReport(
             FailureKind.ASSERTION, "lost", "main", 1, false, "id", "0*3", "", "", List.of());
     assertNull(
         agenda.done(part, stopped(StopReason.FAILURE_FOUND).failures(List.of(failure)).build()));
-    assertTrue(other.get().paused(), "the other part makes no difference any more");
-    assertNull(agenda.done(other.get(), null), "it does not fit");
+    assertTrue(second.paused(), "the other part makes no difference any more");
+    assertNull(agenda.done(second, null), "it does not fit");
     Taken rest = agenda.next();
     assertNull(rest.item().division());
     assertEquals(0, rest.item().test().search().budgetMillis());

@@ -84,13 +84,15 @@ class WorkersIT {
     assertSame(one, two);
   }
 
+  /**
+   * Whether parts that do not fit are given up is for AgendaTest: here it depends on the moment.
+   */
   @Test
-  void aSearchThatCannotBeDividedGoesOnWhole() throws Exception {
+  void whatIsSharedLateMakesNoDifference() throws Exception {
     TestPlan test = test("sharesLate", "bpor", 3, false, 600_000);
     TestResult one = explore(test, 1, null);
     TestResult two = explore(test, 2, null);
     assertEquals(2, logs());
-    assertTrue(log.stream().anyMatch(line -> line.contains("is not divided")), log::toString);
     assertSame(one, two);
   }
 
