@@ -6,7 +6,6 @@ import java.net.ServerSocket;
 import java.nio.channels.FileChannel;
 import java.nio.channels.Selector;
 import java.nio.file.Path;
-import java.util.concurrent.Exchanger;
 import java.util.concurrent.Phaser;
 
 /** What por refuses by name, each with the name. */
@@ -20,13 +19,6 @@ class NotControlled {
   @IsRefused(naming = "java.lang.Thread.getState")
   void state() {
     Thread.currentThread().getState();
-  }
-
-  @ConcurrencyTest
-  @Construct(group = Group.LOCKS, name = "`Exchanger`", transition = REFUSED)
-  @IsRefused(naming = "java.util.concurrent.Exchanger.<init>")
-  void exchanger() {
-    new Exchanger<>().toString();
   }
 
   @ConcurrencyTest

@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Exchanger;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -183,6 +184,21 @@ class Ordered {
             });
     thread.start();
     latch.await();
+    equal(1, x);
+    thread.join();
+  }
+
+  @ConcurrencyTest
+  @Passes(traces = 2)
+  void exchanged() throws InterruptedException {
+    Exchanger<String> exchanger = new Exchanger<>();
+    Thread thread =
+        Together.start(
+            () -> {
+              x = 1;
+              exchanger.exchange("a");
+            });
+    exchanger.exchange("b");
     equal(1, x);
     thread.join();
   }

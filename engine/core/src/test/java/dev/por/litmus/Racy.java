@@ -4,6 +4,7 @@ import dev.por.api.ConcurrencyTest;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Exchanger;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -191,6 +192,22 @@ class Racy {
             });
     thread.start();
     queue.add("a");
+    use(x); // two
+    thread.join();
+  }
+
+  /** What comes behind an exchange is not ordered by it. */
+  @ConcurrencyTest
+  @Passes(traces = 4)
+  void writtenAfterTheExchange() throws InterruptedException {
+    Exchanger<String> exchanger = new Exchanger<>();
+    Thread thread =
+        Together.start(
+            () -> {
+              exchanger.exchange("a");
+              x = 1; // one
+            });
+    exchanger.exchange("b");
     use(x); // two
     thread.join();
   }

@@ -2,6 +2,7 @@ package dev.por.engine.control;
 
 import dev.por.engine.model.Effect;
 import dev.por.probe.Chance;
+import dev.por.probe.Exchanges;
 import dev.por.probe.ExecutionAborted;
 import dev.por.probe.Forks;
 import dev.por.probe.Hooks;
@@ -32,6 +33,7 @@ final class Controller extends Hooks {
   private final Interrupts interrupts;
   private final ThreadController threadApi;
   private final TaskSteps tasks;
+  private final ExchangeController exchanges;
   final LoopController loops = new LoopController(entrance);
   private final ChanceController chance = new ChanceController(identities);
   private final boolean cleanExitIsFine;
@@ -51,6 +53,7 @@ final class Controller extends Hooks {
     this.objects = new ObjectController(entrance, refusal, classes, operations);
     this.indirect = new IndirectMemory(this, entrance, identities, memory, sharing);
     this.tasks = new TaskSteps(entrance, refusal, identities, sharing, interrupts);
+    this.exchanges = new ExchangeController(entrance, refusal, identities, interrupts);
     this.cleanExitIsFine = cleanExitIsFine;
     this.threads = new Threads(carriers, interrupts, new Starts(identities, sharing));
     this.threadApi = new ThreadController(entrance, interrupts, threads, identities);
@@ -79,6 +82,7 @@ final class Controller extends Hooks {
     Tasks.hooks = tasks;
     Forks.hooks = tasks.forks();
     Loops.hooks = loops;
+    Exchanges.hooks = exchanges;
     indirect.install();
   }
 
@@ -97,6 +101,7 @@ final class Controller extends Hooks {
     time.begin(execution);
     interrupts.begin(execution);
     tasks.begin(execution);
+    exchanges.begin(execution);
     chance.begin(execution);
     loops.begin(execution);
     turns = execution;

@@ -17,6 +17,7 @@ final class Locations {
   private static final long PERMIT = 6;
   private static final long PART = 21;
   private static final long STARTED = 22;
+  private static final long OFFER = 23;
 
   private static final long INTERRUPT = 7;
   private static final long QUEUE = 20;
@@ -79,6 +80,11 @@ final class Locations {
   /** One of the parts that an object of the JDK is made of. */
   static long part(long object, int part) {
     return Mix64.mix(object, PART, part);
+  }
+
+  /** What a thread offers to whoever it meets there, after so many transitions of its own. */
+  static long offer(long exchanger, long thread, int announced) {
+    return Mix64.mix(Mix64.mix(exchanger, OFFER, thread), announced);
   }
 
   static long field(long object, long field) {

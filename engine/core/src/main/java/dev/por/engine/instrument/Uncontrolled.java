@@ -101,6 +101,7 @@ final class Uncontrolled {
         || StageWeaver.controls(owner)
         || ForkMethods.control(owner)
         || (JdkCode.contain(owner) && (deep || !owner.endsWith("$ConditionObject")))
+        || owner.equals(ExchangerWeaver.NAME)
         || owner.endsWith("/LockSupport");
   }
 

@@ -77,6 +77,7 @@ public final class Weaving implements ClassFileTransformer {
       weave(bytes, StageWeaver::new, ClassReader.EXPAND_FRAMES);
       ForkWeaver.weave(bytes);
       weave(bytes, TimerWeaver::new, 0);
+      weave(bytes, ExchangerWeaver::new, 0);
       JdkCode.instrument(bytes);
       SpinLoops.contain(own, own);
       isCursor("java/util/Objects", bytes);
@@ -190,6 +191,7 @@ public final class Weaving implements ClassFileTransformer {
         || ForkMethods.concern(name)
         || TimerWeaver.concerns(name)
         || JdkCode.contain(name)
+        || name.equals(ExchangerWeaver.NAME)
         || JdkObjects.isCursor(name, Arrays.stream(type.getInterfaces()).map(Class::getName));
   }
 
@@ -227,6 +229,9 @@ public final class Weaving implements ClassFileTransformer {
     }
     if (TimerWeaver.concerns(name)) {
       return weave(bytes, TimerWeaver::new, 0);
+    }
+    if (name.equals(ExchangerWeaver.NAME)) {
+      return weave(bytes, ExchangerWeaver::new, 0);
     }
     if (TaskClasses.contain(name)) {
       return weave(bytes, TaskWeaver::new, ClassReader.EXPAND_FRAMES);
