@@ -6,7 +6,6 @@ import java.net.ServerSocket;
 import java.nio.channels.FileChannel;
 import java.nio.channels.Selector;
 import java.nio.file.Path;
-import java.util.concurrent.Phaser;
 
 /** What por refuses by name, each with the name. */
 @SuppressWarnings("ReturnValueIgnored") // that the call is made is all that matters
@@ -19,13 +18,6 @@ class NotControlled {
   @IsRefused(naming = "java.lang.Thread.getState")
   void state() {
     Thread.currentThread().getState();
-  }
-
-  @ConcurrencyTest
-  @Construct(group = Group.LOCKS, name = "`Phaser` with a parent", transition = REFUSED)
-  @IsRefused(naming = "java.util.concurrent.Phaser.<init>")
-  void tieredPhaser() {
-    new Phaser(new Phaser()).register();
   }
 
   @ConcurrencyTest

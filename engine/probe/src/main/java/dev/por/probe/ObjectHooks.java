@@ -39,6 +39,9 @@ public abstract class ObjectHooks {
   /** That method returns {@code result}, which may be a view of the object. */
   public abstract void derived(Object result, Object object);
 
+  /** {@code child}, which has just been made, is a part of {@code parent}. */
+  public abstract void joined(Object child, Object parent);
+
   /** The operation that began last is over. */
   public abstract void endOperation();
 

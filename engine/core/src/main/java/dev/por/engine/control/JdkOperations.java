@@ -222,4 +222,11 @@ final class JdkOperations {
       conditions.created(view, object);
     }
   }
+
+  /** {@code child} is a part of {@code parent}: whatever happens to one happens to the other. */
+  void joined(ManagedThread me, Object child, Object parent) {
+    identities.of(me, parent);
+    identities.derive(child, parent);
+    views.add(child, parent);
+  }
 }

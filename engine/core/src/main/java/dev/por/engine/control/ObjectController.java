@@ -71,6 +71,14 @@ final class ObjectController extends ObjectHooks {
   }
 
   @Override
+  public void joined(Object child, Object parent) {
+    ManagedThread me = turns.current();
+    Probe.running = null;
+    operations.joined(me, child, parent);
+    Probe.running = me.heardAs;
+  }
+
+  @Override
   public void endOperation() {
     turns.current().operations.end();
     resumed();

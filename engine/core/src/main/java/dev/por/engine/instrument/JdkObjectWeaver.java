@@ -14,7 +14,7 @@ final class JdkObjectWeaver extends ClassVisitor {
   private static final int NOT_WOVEN =
       Opcodes.ACC_STATIC | Opcodes.ACC_ABSTRACT | Opcodes.ACC_NATIVE | Opcodes.ACC_PRIVATE;
 
-  private static final String PHASER = "java/util/concurrent/Phaser";
+  private static final String PHASER = PhaserConstructor.PHASER;
 
   private String className;
 
@@ -35,6 +35,9 @@ final class JdkObjectWeaver extends ClassVisitor {
         new Callbacks(super.visitMethod(access, name, descriptor, signature, exceptions));
     if (className.equals(PHASER) && name.equals("arriveAndAwaitAdvance")) {
       return new ArriveAndAwait(next);
+    }
+    if (className.equals(PHASER) && descriptor.equals(PhaserConstructor.DESCRIPTOR)) {
+      return new PhaserConstructor(next);
     }
     if (BulkOperations.concern(className, name)) {
       return BulkOperations.of(next, name);

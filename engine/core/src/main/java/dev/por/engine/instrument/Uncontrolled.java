@@ -83,12 +83,10 @@ final class Uncontrolled {
   }
 
   private static boolean isControlled(int opcode, String owner, String name, String descriptor) {
-    boolean tiered =
-        name.equals("<init>") && descriptor.startsWith("(Ljava/util/concurrent/Phaser;");
     // its bulk operations look at the map from other threads, at times that nobody sees
     boolean bulk = owner.endsWith("/ConcurrentHashMap") && descriptor.startsWith("(J");
     boolean deep = DeepClasses.areAllWanted();
-    if (bulk || (!deep && (tiered || QUEUES.contains(name)))) {
+    if (bulk || (!deep && QUEUES.contains(name))) {
       return false;
     }
     return opcode == INVOKEINTERFACE
