@@ -61,7 +61,7 @@ final class Litmus {
             depthLimit,
             true,
             silentStores,
-            10_000));
+            60_000));
   }
 
   /** Explores all of them in one worker; results by test id. */

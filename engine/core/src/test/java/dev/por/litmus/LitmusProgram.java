@@ -82,7 +82,7 @@ record LitmusProgram(Method method, Construct construct) {
             20_000,
             true,
             false,
-            10_000);
+            60_000);
     return new TestPlan(
         plan.id(), plan.className(), plan.methodName(), false, search, plan.allowedRaces());
   }

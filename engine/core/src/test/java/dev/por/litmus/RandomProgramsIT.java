@@ -47,7 +47,8 @@ class RandomProgramsIT {
     for (int i = 0; i < samples.size(); i++) {
       if (wrong.get(i).isPresent()) {
         Sample small = shrink(strategy, samples.get(i));
-        String what = wrong(strategy, List.of(small)).get(0).orElse("it passes when repeated");
+        String again = wrong(strategy, List.of(small)).get(0).orElse("it passes when repeated");
+        String what = again + " (first: " + samples.get(i).text() + ": " + wrong.get(i).get() + ")";
         fail(strategy + ", seed " + (seed + i) + ", on " + small.text() + ": " + what);
       }
     }

@@ -135,7 +135,7 @@ class ResumeIT {
             100_000,
             true,
             false,
-            10_000);
+            60_000);
     return new TestPlan(type.getName() + "#" + method, type.getName(), method, false, search);
   }
 

@@ -8,7 +8,7 @@ public final class Sites {
   public static final int UNKNOWN = 0;
 
   private static volatile Site[] sites = new Site[256];
-  private static int count = UNKNOWN + 1;
+  private static volatile int count = UNKNOWN + 1;
 
   static {
     sites[UNKNOWN] = new Site(null, "", "", null, 0, null, null);
@@ -21,8 +21,15 @@ public final class Sites {
     if (count == sites.length) {
       sites = Arrays.copyOf(sites, count * 2);
     }
-    sites[count] = site;
-    return count++;
+    int number = count;
+    sites[number] = site;
+    count = number + 1;
+    return number;
+  }
+
+  /** How many there are: grows as classes are instrumented. */
+  public static int count() {
+    return count;
   }
 
   /** The site with this number. */

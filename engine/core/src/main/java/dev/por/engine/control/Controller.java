@@ -51,7 +51,7 @@ final class Controller extends Hooks {
     this.monitors = new Monitors(identities, sharing, interrupts);
     this.operations = new JdkOperations(identities, memory, sharing, interrupts);
     this.objects = new ObjectController(entrance, refusal, classes, operations);
-    this.indirect = new IndirectMemory(this, entrance, identities, memory, sharing);
+    this.indirect = new IndirectMemory(this, entrance, identities, memory);
     this.tasks = new TaskSteps(entrance, refusal, identities, sharing, interrupts);
     this.exchanges = new ExchangeController(entrance, refusal, identities, interrupts);
     this.cleanExitIsFine = cleanExitIsFine;

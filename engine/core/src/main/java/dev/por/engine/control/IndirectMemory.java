@@ -19,7 +19,6 @@ final class IndirectMemory extends IndirectHooks {
   private final Controller controller;
   private final ObjectIdentities identities;
   private final Memory memory;
-  private final Sharing sharing;
   private final DeepController deep;
   private final Referents referents = new Referents();
 
@@ -30,16 +29,11 @@ final class IndirectMemory extends IndirectHooks {
   private boolean usedWeakAccess;
 
   IndirectMemory(
-      Controller controller,
-      Entrance entrance,
-      ObjectIdentities identities,
-      Memory memory,
-      Sharing sharing) {
+      Controller controller, Entrance entrance, ObjectIdentities identities, Memory memory) {
     this.controller = controller;
     this.deep = new DeepController(entrance, identities, memory);
     this.identities = identities;
     this.memory = memory;
-    this.sharing = sharing;
   }
 
   /** Whether threads have shared a location through accesses that are weaker than volatile ones. */
@@ -288,12 +282,12 @@ final class IndirectMemory extends IndirectHooks {
       int index,
       boolean write,
       Gate update) {
-    if (sharing.isShared(location)) {
-      me.update = update;
+    if (memory.isVisible(me, location)) {
       me.referent = referent;
       usedWeakAccess |= weak;
     }
     me.place = me.site;
-    memory.access(me, location, target, index, write, effect);
+    boolean writes = write && memory.updates(me, location, update);
+    memory.access(me, location, target, index, writes, effect);
   }
 }

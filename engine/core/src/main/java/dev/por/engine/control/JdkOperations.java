@@ -128,9 +128,8 @@ final class JdkOperations {
     long identity = visible(me, object, true, Bins.ALL);
     if (identity != 0) {
       long location = Locations.state(identity);
-      me.update = sharing.isShared(location) ? Gates.update(object, expected) : null;
-      // which of its two effects it has is known once it is its turn
-      access(me, object, location, true, null);
+      boolean write = memory.updates(me, location, Gates.update(object, expected));
+      access(me, object, location, write, null);
     } else {
       me.loops.effect();
     }

@@ -73,10 +73,29 @@ final class Memory {
     }
   }
 
+  /** Whether an access is a transition. */
+  boolean isVisible(ManagedThread me, long location) {
+    return sharing.isShared(location) || me.reads.wanted;
+  }
+
+  /**
+   * Before an access that is a write if {@code update} holds and a read if not; null: always. If it
+   * is visible, which of both it is turns out when it is its turn.
+   *
+   * @return whether the access is to be announced as a write
+   */
+  boolean updates(ManagedThread me, long location, Gate update) {
+    if (update == null || isVisible(me, location)) {
+      me.update = update;
+      return true;
+    }
+    return update.isOpen();
+  }
+
   /** The state of an object as a whole, or one location of it. */
   void access(
       ManagedThread me, long location, Object target, int element, boolean write, Effect effect) {
-    if (!sharing.isShared(location) && !me.reads.wanted) {
+    if (!isVisible(me, location)) {
       sharing.access(location, me.index, write);
       if (write) {
         me.loops.effect();

@@ -1,14 +1,20 @@
 package dev.por.engine.control;
 
+import dev.por.probe.Sites;
+
 /**
  * Notices when a thread of the program does not come back to a hook. The driver cannot: it waits,
  * or is itself the thread that does not come back.
+ *
+ * <p>Classes that are being instrumented are a sign of life: that may take long when a test is the
+ * first to use a large library, and is por's own work.
  */
 public final class Watch {
   private final long timeoutMillis;
   private volatile Turns turns;
   private Turns seen;
   private int steps;
+  private int sites;
   private long since;
 
   Watch(long timeoutMillis) {
@@ -31,9 +37,10 @@ public final class Watch {
   /** Looks, always on the same thread; the report of a thread that is out of control, or null. */
   public UnsupportedException look() {
     Turns now = turns;
-    if (now == null || now != seen || now.steps() != steps) {
+    if (now == null || now != seen || now.steps() != steps || Sites.count() != sites) {
       seen = now;
       steps = now == null ? 0 : now.steps();
+      sites = Sites.count();
       since = System.nanoTime();
       return null;
     }

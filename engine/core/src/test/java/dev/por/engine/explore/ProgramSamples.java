@@ -5,9 +5,7 @@ import java.util.Random;
 
 /** Random programs that can also be run on the JVM, with what brute force says about them. */
 public final class ProgramSamples {
-  // no spin loops: a compare-and-set that fails on a location of one thread alone is taken for a
-  // write on the JVM, so that a loop around it ends at the depth limit and not as a wait
-  private static final List<String> STYLES = List.of("rw", "lock", "mixed");
+  private static final List<String> STYLES = List.of("rw", "lock", "mixed", "spin");
   private static final int MAX_STEPS = 9;
 
   private ProgramSamples() {}
