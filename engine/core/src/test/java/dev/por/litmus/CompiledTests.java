@@ -52,11 +52,18 @@ final class CompiledTests {
   static List<TestResult> explore(
       List<Path> entries, String java, List<String> arguments, String... ids)
       throws InterruptedException {
+    return explore(entries, java, arguments, List.of(), ids);
+  }
+
+  /** The same with code in {@code trust}: class prefixes. */
+  static List<TestResult> explore(
+      List<Path> entries, String java, List<String> arguments, List<String> trust, String... ids)
+      throws InterruptedException {
     List<TestPlan> tests = Stream.of(ids).map(CompiledTests::plan).toList();
     List<String> classPath = new ArrayList<>(Litmus.classPath());
     entries.forEach(entry -> classPath.add(entry.toString()));
     ExplorationPlan plan =
-        new ExplorationPlan(tests, classPath, java, arguments, List.of(), List.of(), 1, null, null);
+        new ExplorationPlan(tests, classPath, java, arguments, List.of(), trust, 1, null, null);
     List<TestResult> results =
         new WorkerLauncher(plan, Path.of("target", "litmus"), Litmus.QUIET).run().tests();
     return Stream.of(ids)

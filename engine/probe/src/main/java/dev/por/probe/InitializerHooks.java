@@ -13,6 +13,9 @@ public abstract class InitializerHooks {
   /** A static initialiser of the named class begins: what it does is not interleaved. */
   public abstract void begin(String className);
 
+  /** The same of a class that a tool has made: what it does concerns nobody else. */
+  public abstract void beginForeign(String className);
+
   /** The static initialiser that began last is over. */
   public abstract void end();
 }

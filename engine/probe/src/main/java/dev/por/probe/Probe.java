@@ -400,6 +400,13 @@ public final class Probe {
     }
   }
 
+  /** At the beginning of a static initialiser of a class that a tool has made. */
+  public static void beginForeignInitializer(String className) {
+    if (Thread.currentThread() == running) {
+      hooks.initializers().beginForeign(className);
+    }
+  }
+
   /** At the end of a static initialiser, however it ends. */
   public static void endInitializer() {
     if (Thread.currentThread() == running) {

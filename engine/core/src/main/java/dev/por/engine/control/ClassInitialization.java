@@ -98,6 +98,14 @@ final class ClassInitialization extends InitializerHooks {
     }
   }
 
+  /** Whenever its maker wants it, perhaps in one execution only: so nobody may tell when it ran. */
+  @Override
+  public void beginForeign(String className) {
+    ManagedThread me = turns.current();
+    me.quiet++;
+    me.initializer = ManagedThread.Initializer.foreign(className, me.initializer);
+  }
+
   @Override
   public void end() {
     ManagedThread me = turns.current();
@@ -109,7 +117,7 @@ final class ClassInitialization extends InitializerHooks {
 
   /** Uses an object; one that nobody has told of belongs to the JDK or has been given to it. */
   void touches(ManagedThread me, Object object) {
-    if (me.quiet == 0 || me.initializer == null || object == null) {
+    if (!isWatched(me) || object == null) {
       return;
     }
     long identity = identities.find(object);
@@ -118,9 +126,13 @@ final class ClassInitialization extends InitializerHooks {
     }
   }
 
+  private static boolean isWatched(ManagedThread me) {
+    return me.quiet > 0 && me.initializer != null && !me.initializer.foreign;
+  }
+
   /** Uses the static field at this site. */
   void touchesStatic(ManagedThread me, int site) {
-    Field field = me.initializer == null ? null : fields.field(site);
+    Field field = isWatched(me) ? fields.field(site) : null;
     if (field == null) {
       return;
     }
@@ -143,7 +155,9 @@ final class ClassInitialization extends InitializerHooks {
 
   private void dependsOnTime(ManagedThread me) {
     for (ManagedThread.Initializer i = me.initializer; i != null; i = i.outer) {
-      sharing.share(location(i.className));
+      if (!i.foreign) {
+        sharing.share(location(i.className));
+      }
     }
   }
 
@@ -166,7 +180,7 @@ final class ClassInitialization extends InitializerHooks {
 
   /** The thread is about to use the class. */
   void use(ManagedThread me, String className) {
-    boolean watched = me.quiet > 0 && me.initializer != null;
+    boolean watched = isWatched(me);
     if (watched && !me.initializer.className.equals(className) && isUnderWay(me, className)) {
       dependsOnTime(me);
     }

@@ -6,6 +6,7 @@ import dev.por.engine.model.StateReader;
 import dev.por.engine.model.StateWriter;
 import dev.por.engine.plan.TestPlan;
 import dev.por.engine.program.Ending;
+import dev.por.engine.program.NondeterminismException;
 import dev.por.engine.program.Program;
 import dev.por.engine.program.Scheduler;
 import dev.por.engine.result.Event;
@@ -16,6 +17,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.SortedSet;
 
 /**
  * A test on the real JVM, as a program that a search can drive.
@@ -37,6 +39,7 @@ public final class JvmProgram implements Program {
   private final DataRaces races = new DataRaces();
   private final CarrierChoice carriers;
   private final Watch watch;
+  private Discoveries discoveries = new Discoveries();
   private Controller controller;
   private boolean weakBefore;
   private boolean awaitedBefore;
@@ -137,6 +140,35 @@ public final class JvmProgram implements Program {
     locations.forEach(sharing::share);
   }
 
+  /**
+   * Makes sure that executions with the same decisions find the same locations to be shared.
+   *
+   * @throws NondeterminismException when they do not: a search would start again for ever
+   */
+  public void requireSteadySharing() {
+    // the first one may still initialise classes, which happens once in a JVM
+    discover();
+    SortedSet<String> differing = discover().differences(discover());
+    if (!differing.isEmpty()) {
+      throw new NondeterminismException(
+          "Executions with the same decisions find different locations to be shared, so that the"
+              + " search would start again for ever. Only one of two found: "
+              + differing
+              + ".");
+    }
+  }
+
+  private Discoveries discover() {
+    discoveries = new Discoveries();
+    sharing.watch(discoveries);
+    try {
+      run(new Replay(Schedule.EMPTY));
+    } finally {
+      sharing.watch(null);
+    }
+    return discoveries;
+  }
+
   /** Writes down what executions have taught about the test. */
   public void save(StateWriter out) {
     saveSharing(out);
@@ -176,6 +208,7 @@ public final class JvmProgram implements Program {
             races,
             // a run that is told is a repetition, with sites of its own
             narrator == Narrator.SILENT ? observations : new Observations());
+    discoveries.follow(turns);
     races.clear();
     controller.begin(turns);
     controller.install();

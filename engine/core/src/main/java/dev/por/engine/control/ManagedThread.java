@@ -324,14 +324,27 @@ final class ManagedThread {
   static final class Initializer {
     final String className;
     final Initializer outer;
+
+    /** Whether the class is one that a tool has made for itself. */
+    final boolean foreign;
+
     private final long identity;
     private LongTable own;
     private int allocated;
 
     Initializer(String className, Initializer outer) {
+      this(className, outer, false);
+    }
+
+    private Initializer(String className, Initializer outer, boolean foreign) {
       this.className = className;
+      this.foreign = foreign;
       this.identity = Mix64.mix(className);
       this.outer = outer;
+    }
+
+    static Initializer foreign(String className, Initializer outer) {
+      return new Initializer(className, outer, true);
     }
 
     long nextAllocation() {

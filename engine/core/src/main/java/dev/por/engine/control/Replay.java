@@ -8,6 +8,7 @@ import dev.por.engine.program.State;
 final class Replay implements Scheduler {
   private final Schedule schedule;
   private int next;
+  private boolean isOver;
 
   Replay(Schedule schedule) {
     this.schedule = schedule;
@@ -22,6 +23,7 @@ final class Replay implements Scheduler {
       }
       return thread;
     }
+    isOver = true;
     for (int thread = 0; thread < state.threads(); thread++) {
       if (state.enabled(thread)) {
         return thread;
@@ -32,7 +34,7 @@ final class Replay implements Scheduler {
 
   @Override
   public int choose(State state, int thread, int alternatives) {
-    return next <= schedule.length() ? Math.min(schedule.choice(next - 1), alternatives - 1) : 0;
+    return isOver ? 0 : Math.min(schedule.choice(next - 1), alternatives - 1);
   }
 
   @Override

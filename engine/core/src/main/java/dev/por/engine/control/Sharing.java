@@ -20,6 +20,9 @@ final class Sharing {
   private final LongTable users = new LongTable();
   private boolean discovered;
 
+  /** Takes what would be shared from now on instead of the set; null as long as that may grow. */
+  private Discoveries watched;
+
   /** A new execution begins. */
   void begin() {
     users.clear();
@@ -53,9 +56,19 @@ final class Sharing {
     return false;
   }
 
+  /** The set does not grow, and {@code discoveries} is told; until null is given. */
+  void watch(Discoveries discoveries) {
+    watched = discoveries;
+  }
+
   /** From the next execution on, accesses to the location are transitions. */
   void share(long location) {
-    if (shared.get(location) == 0) {
+    if (shared.get(location) != 0) {
+      return;
+    }
+    if (watched != null) {
+      watched.add(location);
+    } else {
       shared.put(location, 1);
       discovered = true;
     }
@@ -63,7 +76,7 @@ final class Sharing {
 
   /** This execution was not what the next ones will be. */
   void again() {
-    discovered = true;
+    discovered = watched == null;
   }
 
   /** All locations that are known to be shared, ascending. */

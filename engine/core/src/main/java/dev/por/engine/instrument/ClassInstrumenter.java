@@ -65,6 +65,11 @@ final class ClassInstrumenter extends ClassVisitor {
     return statics.resets();
   }
 
+  /** Whether its static initialiser is no part of the program. */
+  boolean isForeign() {
+    return statics.isForeign();
+  }
+
   /** Whether the field is a final one of this class: nobody can see it change. */
   boolean isFinal(String owner, String field) {
     return owner.equals(className) && finals.contains(field);

@@ -20,7 +20,8 @@ final class InitializerGuard extends AdviceAdapter {
   @Override
   protected void onMethodEnter() {
     mv.visitLdcInsn(owner.internalName().replace('/', '.'));
-    Hook.call(mv, "beginInitializer", "(Ljava/lang/String;)V");
+    String begins = owner.isForeign() ? "beginForeignInitializer" : "beginInitializer";
+    Hook.call(mv, begins, "(Ljava/lang/String;)V");
     mv.visitLabel(begin);
   }
 

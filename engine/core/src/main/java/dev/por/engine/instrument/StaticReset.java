@@ -20,10 +20,22 @@ import org.objectweb.asm.tree.MethodNode;
  * neither is reset.
  */
 final class StaticReset extends ClassNode {
+  private final boolean foreign;
   private boolean resets;
 
-  StaticReset() {
+  /**
+   * A class that is to be read.
+   *
+   * @param foreign whether its statics are not the program's (see {@link ToolMade}): not reset
+   */
+  StaticReset(boolean foreign) {
     super(Opcodes.ASM9);
+    this.foreign = foreign;
+  }
+
+  /** Whether its statics, and when they are initialised, concern the tool alone that made it. */
+  boolean isForeign() {
+    return foreign;
   }
 
   /** Whether the class has a reset method. */
@@ -35,7 +47,9 @@ final class StaticReset extends ClassNode {
   void addReset() {
     boolean fixed = (access & (Opcodes.ACC_INTERFACE | Opcodes.ACC_ENUM)) != 0;
     MethodNode initializer = initializer();
-    if (fixed || (initializer == null && fields.stream().noneMatch(StaticReset::mutable))) {
+    if (foreign
+        || fixed
+        || (initializer == null && fields.stream().noneMatch(StaticReset::mutable))) {
       return;
     }
     resets = true;

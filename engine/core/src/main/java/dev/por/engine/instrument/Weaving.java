@@ -80,6 +80,7 @@ public final class Weaving implements ClassFileTransformer {
       weave(bytes, ExchangerWeaver::new, 0);
       JdkCode.instrument(bytes);
       SpinLoops.contain(own, own);
+      ToolMade.is(own, loader, Scope.EVERYTHING);
       isCursor("java/util/Objects", bytes);
       weave(bytes, JdkObjectWeaver::new, ClassReader.EXPAND_FRAMES);
     }
@@ -154,7 +155,7 @@ public final class Weaving implements ClassFileTransformer {
         skip(name, reason);
         return null;
       }
-      byte[] result = instrument(loader, bytes);
+      byte[] result = instrument(loader, bytes, ToolMade.is(name, loader, scope));
       instrumented.add(packageOf(name));
       return result;
     } catch (Throwable e) {
@@ -258,9 +259,18 @@ public final class Weaving implements ClassFileTransformer {
   }
 
   static byte[] instrument(ClassLoader loader, byte[] bytes) {
+    return instrument(loader, bytes, false);
+  }
+
+  /**
+   * The class with hooks.
+   *
+   * @param foreign whether its static state belongs to a tool that has made it
+   */
+  private static byte[] instrument(ClassLoader loader, byte[] bytes, boolean foreign) {
     ClassReader reader = new ClassReader(bytes);
     ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
-    StaticReset statics = new StaticReset();
+    StaticReset statics = new StaticReset(foreign);
     reader.accept(statics, ClassReader.EXPAND_FRAMES);
     CoverageProbes.hide(statics);
     statics.addReset();

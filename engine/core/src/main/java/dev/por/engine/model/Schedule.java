@@ -11,6 +11,9 @@ import java.util.Arrays;
  * alternative 1.
  */
 public final class Schedule {
+  /** No decision at all. */
+  public static final Schedule EMPTY = new Schedule(new int[0], new int[0], 0);
+
   private final int[] threads;
   private final int[] choices;
 

@@ -42,6 +42,15 @@ public final class NondeterminismException extends RuntimeException {
     this.actual = actual;
   }
 
+  /** A difference of executions as a whole, in words. */
+  public NondeterminismException(String message) {
+    super(message);
+    this.depth = 0;
+    this.thread = 0;
+    this.expected = null;
+    this.actual = null;
+  }
+
   /** These decisions had been repeated before the mismatch. */
   public NondeterminismException after(Schedule decisions) {
     repeated = decisions;

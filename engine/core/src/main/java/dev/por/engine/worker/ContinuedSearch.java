@@ -77,6 +77,7 @@ final class ContinuedSearch {
       learnSharing();
     }
     Exploration exploration = restored(elapsed, progress);
+    Restarts restarts = new Restarts(program);
     while (true) {
       try {
         Summary summary = exploration.run();
@@ -88,6 +89,7 @@ final class ContinuedSearch {
           throw new IndivisibleException("more is shared than was known when it was divided");
         }
         exploration.discard();
+        restarts.oneMore();
         exploration = fresh(elapsed, progress);
       }
     }
@@ -99,6 +101,7 @@ final class ContinuedSearch {
    */
   private void learnSharing() {
     Goal pilot = new Goal("bpor", 0, false, null, PILOT, false, 1, true);
+    Restarts restarts = new Restarts(program);
     boolean again = true;
     while (again) {
       try {
@@ -106,6 +109,7 @@ final class ContinuedSearch {
         again = false;
       } catch (SharingDiscovered more) {
         // from the beginning, so that the executions are those of the other parts
+        restarts.oneMore();
       }
     }
   }

@@ -26,6 +26,7 @@ final class Differences {
       - a static that is not reset: of an enum, an interface, a class in trust, or inside the JDK
       - random numbers, the time of day, identity hash codes, the order of a HashSet or HashMap of
         objects without a hashCode of their own
+      - classes that are made anew, with other names, in some executions
       - a file, the environment, system properties, the network
       - threads that por does not know of: started by native code, by trusted code or in a static
         initialiser of the JDK

@@ -110,11 +110,13 @@ final class TestExploration {
 
   /** A fresh JVM initialises classes by itself, once; then they can be where the schedule wants. */
   private List<FailureReport> replayed(Schedule schedule) {
+    Restarts restarts = new Restarts(program);
     while (true) {
       try {
         return recorder.replay(schedule);
       } catch (SharingDiscovered again) {
         // now they are known
+        restarts.oneMore();
       }
     }
   }

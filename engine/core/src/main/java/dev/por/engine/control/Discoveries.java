@@ -1,0 +1,47 @@
+package dev.por.engine.control;
+
+import dev.por.probe.Site;
+import dev.por.probe.Sites;
+import java.util.Map;
+import java.util.SortedSet;
+import java.util.TreeMap;
+import java.util.TreeSet;
+
+/** What one execution finds to be shared that was not known to be, and where it does. */
+final class Discoveries {
+  private final Map<Long, String> places = new TreeMap<>();
+  private Turns turns;
+
+  /** The execution begins. */
+  void follow(Turns execution) {
+    turns = execution;
+  }
+
+  void add(long location) {
+    places.putIfAbsent(location, place(turns.current().site));
+  }
+
+  /** The places of what only one of the two executions found, in words; empty when they agree. */
+  SortedSet<String> differences(Discoveries other) {
+    SortedSet<String> differing = new TreeSet<>();
+    addMissing(other, differing);
+    other.addMissing(this, differing);
+    return differing;
+  }
+
+  private void addMissing(Discoveries other, SortedSet<String> to) {
+    places.forEach(
+        (location, place) -> {
+          if (!other.places.containsKey(location)) {
+            to.add(place);
+          }
+        });
+  }
+
+  private static String place(int number) {
+    Site site = Sites.get(number);
+    String what = site.member() == null ? "" : site.owner() + "." + site.member() + ", used in ";
+    String where = site.file() == null ? "" : " (" + site.file() + ":" + site.line() + ")";
+    return what + site.className() + "." + site.method() + where;
+  }
+}

@@ -1,0 +1,32 @@
+package dev.por.engine.instrument;
+
+import java.lang.StackWalker.Option;
+
+/**
+ * Classes that code outside the scope makes while the test runs: no class file describes them, and
+ * whoever defines them is not instrumented.
+ *
+ * <p>Their methods are code under test like any other. Their static state is their maker's, who
+ * makes a class once, keeps it in a cache that outlives the execution and puts things into its
+ * statics that it expects to find there later.
+ */
+final class ToolMade {
+  private static final StackWalker STACK = StackWalker.getInstance(Option.RETAIN_CLASS_REFERENCE);
+
+  private ToolMade() {}
+
+  /** Whether the class that is just being defined is one; its name is the internal one. */
+  static boolean is(String name, ClassLoader loader, Scope scope) {
+    return isLeftOut(loader.getClass(), scope)
+        || (isMakerAtWork(scope) && loader.getResource(name + ".class") == null);
+  }
+
+  private static boolean isMakerAtWork(Scope scope) {
+    return STACK.walk(frames -> frames.anyMatch(f -> isLeftOut(f.getDeclaringClass(), scope)));
+  }
+
+  private static boolean isLeftOut(Class<?> type, Scope scope) {
+    String reason = scope.reasonToSkip(type.getClassLoader(), type.getName());
+    return reason != null && !reason.equals(Scope.NOT_OURS);
+  }
+}
