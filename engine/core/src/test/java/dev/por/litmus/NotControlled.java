@@ -14,13 +14,6 @@ class NotControlled {
   private static final String REFUSED = "none: the test is UNSUPPORTED where it makes the call";
 
   @ConcurrencyTest
-  @Construct(group = Group.THREADS, name = "`Thread.getState`", transition = REFUSED)
-  @IsRefused(naming = "java.lang.Thread.getState")
-  void state() {
-    Thread.currentThread().getState();
-  }
-
-  @ConcurrencyTest
   @Construct(group = Group.FAILURES, name = WORLD, transition = REFUSED)
   @IsRefused(naming = "java.net.ServerSocket.<init>")
   void socket() throws IOException {

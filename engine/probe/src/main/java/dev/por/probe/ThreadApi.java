@@ -60,6 +60,12 @@ public final class ThreadApi {
     }
   }
 
+  /** Instead of {@link Thread#getState()}. */
+  public static Thread.State state(Thread thread, int site) {
+    Thread.State known = isManaged() ? hooks.state(thread, site) : null;
+    return known == null ? thread.getState() : known;
+  }
+
   /** At the end of the constructor of a virtual thread. */
   public static void made(Thread thread, Runnable task) {
     if (isManaged()) {

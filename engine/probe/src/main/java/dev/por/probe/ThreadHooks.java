@@ -8,6 +8,9 @@ public abstract class ThreadHooks {
   /** A virtual thread has been made that will do this. */
   public abstract void made(Thread thread, Runnable task);
 
+  /** Instead of {@link Thread#getState()}; null when the JVM is to say. */
+  public abstract Thread.State state(Thread thread, int site);
+
   /** Instead of {@link Thread#interrupt()}; false when the JVM is to do it. */
   public abstract boolean interrupt(Thread thread);
 

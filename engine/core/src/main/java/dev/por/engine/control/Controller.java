@@ -55,8 +55,10 @@ final class Controller extends Hooks {
     this.tasks = new TaskSteps(entrance, refusal, identities, sharing, interrupts);
     this.exchanges = new ExchangeController(entrance, refusal, identities, interrupts);
     this.cleanExitIsFine = cleanExitIsFine;
-    this.threads = new Threads(carriers, interrupts, new Starts(identities, sharing));
-    this.threadApi = new ThreadController(entrance, interrupts, threads, identities);
+    Starts starts = new Starts(identities, sharing);
+    ThreadStates states = new ThreadStates(sharing, starts);
+    this.threads = new Threads(carriers, interrupts, starts, states);
+    this.threadApi = new ThreadController(entrance, interrupts, threads, states, identities);
     this.time = new TimeController(entrance, refusal, monitors, threads, operations, loops);
   }
 

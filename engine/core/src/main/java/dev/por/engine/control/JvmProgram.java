@@ -213,7 +213,7 @@ public final class JvmProgram implements Program {
     controller.begin(turns);
     controller.install();
     Thread thread = new Thread("main");
-    ManagedThread first = turns.add(thread, null);
+    ManagedThread first = controller.threads().first(thread);
     first.ride(controller.threads().carriers().take(), () -> live(turns, first));
     Ending ending;
     try {

@@ -18,6 +18,7 @@ final class Locations {
   private static final long PART = 21;
   private static final long STARTED = 22;
   private static final long OFFER = 23;
+  private static final long LIFE = 24;
 
   private static final long INTERRUPT = 7;
   private static final long QUEUE = 20;
@@ -45,6 +46,11 @@ final class Locations {
 
   static long end(long thread) {
     return Mix64.mix(thread, END, 0);
+  }
+
+  /** The state of a thread, as others see it. */
+  static long life(long thread) {
+    return Mix64.mix(thread, LIFE, 0);
   }
 
   static long state(long object) {

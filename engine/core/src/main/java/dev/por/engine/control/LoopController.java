@@ -98,7 +98,8 @@ final class LoopController extends LoopHooks {
     for (int i = 0; i < footprint.size(); i++) {
       if (footprint.writes(i)) {
         writes.add(footprint.location(i));
-        wrote = true;
+        // what others see of a thread is nothing that it could go on with
+        wrote |= t.seen == null || footprint.location(i) != t.seen.location;
       }
     }
     if (wrote) {

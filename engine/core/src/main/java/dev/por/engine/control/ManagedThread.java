@@ -98,6 +98,9 @@ final class ManagedThread {
 
   ManagedThread other;
 
+  /** Its state as others see it; null where nobody asks. */
+  SeenState seen;
+
   boolean finished;
   boolean notified;
   boolean permit;
@@ -241,6 +244,7 @@ final class ManagedThread {
       case TIMEOUT -> "time passes";
       case EXPIRY -> "time out";
       case INTERRUPTION -> "interrupted";
+      case STATE -> seen.waits() ? "notice" : "go to wait";
       default -> kind.name().toLowerCase(Locale.ROOT).replace('_', ' ');
     };
   }

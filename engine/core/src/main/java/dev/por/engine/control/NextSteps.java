@@ -47,6 +47,11 @@ final class NextSteps implements State {
 
   /** What it would do now; whether a loop that it goes round in lets it is another question. */
   Operation announcedBy(ManagedThread t) {
+    Operation own = ownOf(t);
+    return t.seen == null ? own : t.seen.next(own);
+  }
+
+  private Operation ownOf(ManagedThread t) {
     if (t.update != null) {
       long location = t.operation.footprint().location(0);
       return t.update.isOpen()
@@ -100,7 +105,12 @@ final class NextSteps implements State {
     if (t.isClock()) {
       return mayAdvance();
     }
-    return !t.finished && !t.spins() && (t.isInterruptedInWait() || t.isOpen() || givesUp(t));
+    return !t.finished && !t.spins() && (t.isInterruptedInWait() || t.isOpen() || isRestless(t));
+  }
+
+  /** Whether there is something to do for a thread although it cannot go on. */
+  private boolean isRestless(ManagedThread t) {
+    return givesUp(t) || (t.seen != null && t.seen.goesToWait());
   }
 
   /** Whether the thread may stop waiting for what is not the case. */

@@ -8,10 +8,16 @@ final class ThreadController extends ThreadHooks {
   private final Entrance entrance;
   private final Interrupts interrupts;
   private final Threads threads;
+  private final ThreadStates states;
   private final ObjectIdentities identities;
 
   ThreadController(
-      Entrance entrance, Interrupts interrupts, Threads threads, ObjectIdentities identities) {
+      Entrance entrance,
+      Interrupts interrupts,
+      Threads threads,
+      ThreadStates states,
+      ObjectIdentities identities) {
+    this.states = states;
     this.entrance = entrance;
     this.identities = identities;
     this.interrupts = interrupts;
@@ -24,6 +30,17 @@ final class ThreadController extends ThreadHooks {
     try {
       identities.of(me, thread);
       threads.made(thread, task);
+    } finally {
+      Probe.running = me.heardAs;
+    }
+  }
+
+  @Override
+  public Thread.State state(Thread thread, int site) {
+    ManagedThread me = entrance.enter();
+    me.site = site;
+    try {
+      return states.of(me, thread);
     } finally {
       Probe.running = me.heardAs;
     }

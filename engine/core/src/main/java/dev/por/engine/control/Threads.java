@@ -11,10 +11,12 @@ final class Threads {
   private final Carriers carriers;
   private final Interrupts interrupts;
   private final Starts starts;
+  private final ThreadStates states;
   private final IdentityHashMap<Thread, Runnable> tasks = new IdentityHashMap<>();
   private Turns turns;
 
-  Threads(Carriers carriers, Interrupts interrupts, Starts starts) {
+  Threads(Carriers carriers, Interrupts interrupts, Starts starts, ThreadStates states) {
+    this.states = states;
     this.carriers = carriers;
     this.interrupts = interrupts;
     this.starts = starts;
@@ -23,7 +25,15 @@ final class Threads {
   void begin(Turns execution) {
     turns = execution;
     starts.begin(execution);
+    states.begin(execution);
     tasks.clear();
+  }
+
+  /** The first thread of an execution. */
+  ManagedThread first(Thread thread) {
+    ManagedThread first = turns.add(thread, null);
+    states.add(first);
+    return first;
   }
 
   /** The program has made a virtual thread with this task. */
@@ -53,6 +63,7 @@ final class Threads {
     // who was interrupted before has it from the JVM
     child.interrupted = thread.isInterrupted();
     child.target = thread;
+    states.add(child);
     child.willBegin(Footprint.read(alive));
     Runnable body = tasks.getOrDefault(thread, thread);
     child.ride(carriers.take(), () -> run(child, body::run));

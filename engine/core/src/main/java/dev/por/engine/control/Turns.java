@@ -179,13 +179,30 @@ final class Turns {
 
   /** Announces an operation and returns when {@code me} has performed it. */
   void announce(ManagedThread me, Kind kind, Footprint footprint) {
-    ManagedThread next;
     try {
       me.kind = kind;
       me.announced++;
-      me.operation = Operation.of(kind, me.watching(footprint));
+      Footprint touched = me.watching(footprint);
+      me.operation =
+          me.seen == null ? Operation.of(kind, touched) : me.seen.announced(kind, touched);
       narrator.announced(me);
       me.waited = false;
+    } catch (VirtualMachineError e) {
+      overflowed = me;
+      throw e;
+    }
+    do {
+      takeTurn(me);
+    } while (me.seen != null && me.seen.changed() && !me.aborting);
+    me.performed();
+    if (me.aborting) {
+      throw new ExecutionAborted();
+    }
+  }
+
+  private void takeTurn(ManagedThread me) {
+    ManagedThread next;
+    try {
       next = decide();
     } catch (VirtualMachineError e) {
       overflowed = me;
@@ -194,10 +211,6 @@ final class Turns {
     if (next != me) {
       pass(next);
       waitForTurn(me);
-    }
-    me.performed();
-    if (me.aborting) {
-      throw new ExecutionAborted();
     }
   }
 
@@ -286,6 +299,10 @@ final class Turns {
       throw new IllegalStateException("the scheduler chose a thread that is not enabled");
     }
     Operation operation = nextSteps.announcedBy(next);
+    if (operation.kind() == Kind.STATE) {
+      changeState(next, operation);
+      return;
+    }
     if (next.reach != null) {
       next.operation = operation;
     }
@@ -302,6 +319,22 @@ final class Turns {
     } else {
       perform(next, choice);
     }
+    if (next.seen != null) {
+      next.seen.performed(operation.kind());
+    }
+    loops.performed(next, operation);
+    previous = next;
+  }
+
+  /** Nothing of what the thread announced happens, but others see another state of it. */
+  @SuppressWarnings("NonAtomicVolatileUpdate") // only who has the baton writes; the driver looks
+  private void changeState(ManagedThread next, Operation operation) {
+    Kind announced = next.kind;
+    next.kind = Kind.STATE;
+    narrator.step(next, previous, previous != null && nextSteps.goesOn(previous.index));
+    next.kind = announced;
+    steps++;
+    next.seen.performed(Kind.STATE);
     loops.performed(next, operation);
     previous = next;
   }

@@ -69,6 +69,7 @@ final class Effects {
           "currentThread",
           "getId",
           "getName",
+          "getState",
           "holdsLock",
           "interrupted",
           "isAlive",

@@ -93,6 +93,9 @@ record Redirection(String owner, String hook, String descriptor, boolean sited) 
           case "start()V" ->
               new Redirection(Hook.THREAD_API, "start", "(Ljava/lang/Thread;I)V", true);
           case "join()V" -> new Redirection("join", "(Ljava/lang/Thread;I)V", true);
+          case "getState()Ljava/lang/Thread$State;" ->
+              new Redirection(
+                  Hook.THREAD_API, "state", "(Ljava/lang/Thread;I)Ljava/lang/Thread$State;", true);
           case "isAlive()Z" -> new Redirection("isAlive", "(Ljava/lang/Thread;I)Z", true);
           default -> null;
         };

@@ -15,8 +15,7 @@ import org.objectweb.asm.Opcodes;
  */
 final class Uncontrolled {
   private static final Set<String> THREAD_METHODS =
-      Set.of(
-          "activeCount", "enumerate", "getAllStackTraces", "getState", "resume", "stop", "suspend");
+      Set.of("activeCount", "enumerate", "getAllStackTraces", "resume", "stop", "suspend");
 
   /** What a group knows of its threads only if the JVM has started them. */
   private static final Set<String> GROUP_METHODS =

@@ -26,7 +26,7 @@ public enum Effect {
       // a permit or a notification promises nothing about memory; the monitor around it does
       case NOTIFY, NOTIFY_ALL, PARK, UNPARK -> NONE;
       // neither does the passing of time; what a loop reads it reads again
-      case TIMEOUT, EXPIRY, SLEEP, SPIN -> NONE;
+      case TIMEOUT, EXPIRY, SLEEP, SPIN, STATE -> NONE;
       default -> BOTH;
     };
   }

@@ -42,6 +42,8 @@ public enum Kind {
   EXPIRY,
   /** The end of a wait because the thread was interrupted. */
   INTERRUPTION,
+  /** A thread goes to wait, or notices that it need not any longer, as others see its state. */
+  STATE,
   /** Uses a class for the first time: initialises it, or waits until that is done. */
   INITIALIZE,
   START,

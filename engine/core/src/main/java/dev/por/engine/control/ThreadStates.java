@@ -1,0 +1,60 @@
+package dev.por.engine.control;
+
+import dev.por.engine.model.Footprint;
+import dev.por.engine.model.Kind;
+
+/** Asks threads for their state. A thread that nobody else asks has none to be seen. */
+final class ThreadStates {
+  private final Sharing sharing;
+  private final Starts starts;
+  private Turns turns;
+
+  ThreadStates(Sharing sharing, Starts starts) {
+    this.sharing = sharing;
+    this.starts = starts;
+  }
+
+  void begin(Turns execution) {
+    turns = execution;
+  }
+
+  /** A thread of the program, before its first turn. */
+  void add(ManagedThread thread) {
+    if (sharing.isShared(Locations.life(thread.identity))) {
+      thread.seen = new SeenState(thread);
+    }
+  }
+
+  /** The state of a thread, or null where the JVM is to say. */
+  Thread.State of(ManagedThread me, Thread thread) {
+    if (me.thread == thread) {
+      return Thread.State.RUNNABLE;
+    }
+    ManagedThread other = starts.find(me, thread);
+    if (other == null) {
+      return null;
+    }
+    sharing.share(Locations.life(other.identity));
+    if (me.quiet == 0) {
+      me.target = thread;
+      me.element = -1;
+      me.reach = () -> touched(other);
+      turns.announce(me, Kind.READ, me.reach.now());
+    }
+    // the first execution that asks is not the last
+    return other.seen == null ? new SeenState(other).state() : other.seen.state();
+  }
+
+  /** Whoever notifies a thread changes what it waits for. */
+  private static Footprint touched(ManagedThread other) {
+    Footprint touched =
+        Footprint.read(Locations.life(other.identity)).and(Locations.end(other.identity), false);
+    if (!other.finished && other.kind == Kind.WAKE) {
+      Footprint waited = other.operation.footprint();
+      for (int i = 0; i < waited.size(); i++) {
+        touched = touched.and(waited.location(i), false);
+      }
+    }
+    return touched;
+  }
+}
