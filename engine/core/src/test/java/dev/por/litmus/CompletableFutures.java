@@ -37,7 +37,7 @@ class CompletableFutures {
   }
 
   @ConcurrencyTest
-  @Passes(traces = 12)
+  @Passes(traces = 38)
   void two() {
     CompletableFuture<Void> a = CompletableFuture.runAsync(atomic::incrementAndGet);
     CompletableFuture<Void> b = CompletableFuture.runAsync(atomic::incrementAndGet);
@@ -56,7 +56,7 @@ class CompletableFutures {
   }
 
   @ConcurrencyTest
-  @Passes(traces = 13)
+  @Passes(traces = 29)
   void combined() {
     int sum =
         CompletableFuture.supplyAsync(() -> 1)
@@ -67,7 +67,7 @@ class CompletableFutures {
   }
 
   @ConcurrencyTest
-  @Passes(traces = 54)
+  @Passes(traces = 39)
   void composed() throws Exception {
     int sum =
         CompletableFuture.supplyAsync(() -> 1)
@@ -111,6 +111,60 @@ class CompletableFutures {
     }
     thread.join();
     check(atomic.get() == 1 && future.isDone(), "twice");
+  }
+
+  /** Whoever finds both complete runs the function, once; the other thread may come too late. */
+  @ConcurrencyTest
+  @Passes(traces = 10)
+  void bothSources() throws InterruptedException {
+    CompletableFuture<Integer> a = new CompletableFuture<>();
+    CompletableFuture<Integer> b = new CompletableFuture<>();
+    CompletableFuture<Void> both = a.runAfterBoth(b, atomic::incrementAndGet);
+    Together.run(() -> a.complete(1), () -> b.complete(2));
+    check(both.isDone() && atomic.get() == 1, "not once");
+  }
+
+  @ConcurrencyTest
+  @Fails(traces = 15, with = "the second came first")
+  void eitherSource() throws InterruptedException {
+    CompletableFuture<Integer> a = new CompletableFuture<>();
+    CompletableFuture<Integer> b = new CompletableFuture<>();
+    CompletableFuture<Integer> first = a.applyToEither(b, n -> n);
+    Together.run(() -> a.complete(1), () -> b.complete(2));
+    check(first.getNow(0) == 1, "the second came first");
+  }
+
+  @ConcurrencyTest
+  @Passes(traces = 3)
+  void cancelledOrCompleted() throws InterruptedException {
+    CompletableFuture<Integer> future = new CompletableFuture<>();
+    Together.run(
+        () -> {
+          if (future.cancel(false)) {
+            atomic.incrementAndGet();
+          }
+        },
+        () -> {
+          if (future.complete(1)) {
+            atomic.incrementAndGet();
+          }
+        });
+    check(atomic.get() == 1, "both or neither");
+  }
+
+  /** Who has waited for a stage lets go its dependents, whether it waited for a time or not. */
+  @ConcurrencyTest
+  @Fails(traces = 3, with = "ran in the thread that waited")
+  void whoWaitsHelps() throws Exception {
+    Thread waiting = Thread.currentThread();
+    CompletableFuture<Void> future = new CompletableFuture<>();
+    CompletableFuture<Void> then =
+        future.thenRun(
+            () -> check(Thread.currentThread() != waiting, "ran in the thread that waited"));
+    Thread thread = new Thread(() -> future.complete(null));
+    thread.start();
+    future.get(1, TimeUnit.SECONDS);
+    then.join();
   }
 
   @ConcurrencyTest

@@ -89,5 +89,8 @@ public final class Steps {
   /** A stage takes over a dependent of one that depends on it. */
   public static final int PUSH_DEPENDENT = 28;
 
+  /** Asks how many depend on a stage. */
+  public static final int COUNT_DEPENDENTS = 29;
+
   private Steps() {}
 }

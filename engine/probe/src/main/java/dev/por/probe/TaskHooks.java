@@ -37,6 +37,12 @@ public abstract class TaskHooks {
    */
   public abstract boolean awaitStage(Object stage, boolean interruptible, long nanos);
 
+  /** Whether a dependent of a stage has been let go. */
+  public abstract boolean isGone(Object dependent);
+
+  /** A dependent of a stage has been let go. */
+  public abstract void gone(Object dependent);
+
   /** What comes now is part of the step that was announced last. */
   public abstract void beginQuiet();
 

@@ -12,6 +12,9 @@ import java.util.concurrent.atomic.AtomicInteger;
 
 /** Every hook that the woven executors and futures of the JDK call, in one file. */
 public final class Tasks {
+  /** What a wait for a stage answers when its thread is to let go dependents afterwards. */
+  public static final long HELP = Long.MIN_VALUE;
+
   /** What happens at a hook; set once, before anything is explored. */
   public static TaskHooks hooks;
 
@@ -84,14 +87,35 @@ public final class Tasks {
         && hooks.awaitStage(stage, interruptible, Long.MAX_VALUE);
   }
 
-  /** The same for a time; how long the method itself is to wait. */
+  /** The same for a time; how long the method itself is to wait, or {@link #HELP}. */
   public static long awaitStage(Object stage, long time, TimeUnit unit)
       throws InterruptedException {
     if (Thread.currentThread() != Probe.running || unit == null) {
-      return time;
+      return Math.max(0, time);
     }
-    hooks.awaitStage(stage, true, unit.toNanos(time));
-    return 0;
+    return hooks.awaitStage(stage, true, unit.toNanos(time)) ? HELP : 0;
+  }
+
+  /** Before a dependent is let go; whether somebody else has done so. */
+  public static boolean isGone(Object dependent) {
+    return Thread.currentThread() == Probe.running && hooks.isGone(dependent);
+  }
+
+  /** A dependent has been let go, and clears its fields. */
+  public static void gone(Object dependent) {
+    if (Thread.currentThread() == Probe.running) {
+      hooks.gone(dependent);
+    }
+  }
+
+  /** What a field of such a dependent is to be, instead of null. */
+  public static Object kept(Object value) {
+    return Thread.currentThread() == Probe.running ? value : null;
+  }
+
+  /** Instead of the dependents of a stage, where it only matters whether there are any. */
+  public static Object anyDependents(Object dependents) {
+    return Thread.currentThread() == Probe.running ? Tasks.class : dependents;
   }
 
   /** Instead of the executor of stages that were given none. */

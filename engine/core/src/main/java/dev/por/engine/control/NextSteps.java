@@ -81,7 +81,11 @@ final class NextSteps implements State {
   @Override
   public boolean steady(int thread) {
     ManagedThread t = threads.get(thread);
-    return t.update == null && t.silent == null && t.kind != Kind.NOTIFY && neverBlocks(thread);
+    return t.update == null
+        && t.silent == null
+        && t.reach == null
+        && t.kind != Kind.NOTIFY
+        && neverBlocks(thread);
   }
 
   @Override

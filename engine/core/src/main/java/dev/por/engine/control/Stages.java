@@ -7,17 +7,23 @@ import java.util.concurrent.CompletableFuture;
 
 /**
  * CompletableFutures. Their own code runs; each has two locations, its outcome and the stack of its
- * dependents, and each dependent has one, who runs it. To look for the outcome and to become a
- * dependent where there is none is one step, as if the JDK did it at once: who comes in between
- * only changes which of the two threads finds the dependent, and both are explored.
+ * dependents, and each dependent has two, who runs it and whether it has been let go. To look for
+ * the outcome and to become a dependent where there is none is one step, as if the JDK did it at
+ * once: who comes in between only changes which of the two threads finds the dependent, and both
+ * are explored.
  */
 final class Stages {
   private static final int DEPENDENTS = 1;
+  private static final int GONE = 2;
 
   private final ObjectIdentities identities;
   private final Sharing sharing;
   private final Interrupts interrupts;
   private final SharedSteps steps;
+
+  /** Dependents that have been let go, by their location for that. */
+  private final LongTable gone = new LongTable();
+
   private Turns turns;
 
   Stages(ObjectIdentities identities, Sharing sharing, Interrupts interrupts) {
@@ -28,6 +34,7 @@ final class Stages {
   }
 
   void begin(Turns execution) {
+    gone.clear();
     steps.begin(execution);
     turns = execution;
   }
@@ -48,8 +55,24 @@ final class Stages {
               me,
               object,
               () -> isAlone(object) ? Footprint.read(dependents) : Footprint.write(dependents));
+      case Steps.COUNT_DEPENDENTS ->
+          steps.announce(me, object, () -> Footprint.read(outcome).and(dependents, false));
       default -> throw new IllegalArgumentException("no step of a stage: " + step);
     }
+  }
+
+  /** Whether somebody has let go this dependent. */
+  boolean isGone(ManagedThread me, Object dependent) {
+    long location = Locations.part(identities.of(me, dependent), GONE);
+    steps.announce(me, dependent, () -> Footprint.read(location));
+    return gone.get(location) != 0;
+  }
+
+  /** This dependent has been let go. */
+  void gone(ManagedThread me, Object dependent) {
+    long location = Locations.part(identities.of(me, dependent), GONE);
+    steps.announce(me, dependent, () -> Footprint.write(location));
+    gone.put(location, 1);
   }
 
   /** A new stage, or a waiting relay, depends on all of these. */

@@ -152,6 +152,26 @@ final class TaskSteps extends TaskHooks {
     }
   }
 
+  @Override
+  public boolean isGone(Object dependent) {
+    ManagedThread me = entrance.enter();
+    try {
+      return stages.isGone(me, dependent);
+    } finally {
+      Probe.running = me.heardAs;
+    }
+  }
+
+  @Override
+  public void gone(Object dependent) {
+    ManagedThread me = entrance.enter();
+    try {
+      stages.gone(me, dependent);
+    } finally {
+      Probe.running = me.heardAs;
+    }
+  }
+
   private void stop(String what) {
     refusal.stop(what, Callers.site(what));
   }
