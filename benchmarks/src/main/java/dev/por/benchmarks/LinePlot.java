@@ -18,7 +18,7 @@ public final class LinePlot {
   private static final List<String> COLOURS =
       List.of("#1b6ca8", "#c0392b", "#2e8b57", "#8e44ad", "#b8860b", "#555555");
 
-  private record Point(double x, double y) {}
+  private record Point(double x, double y, boolean whole) {}
 
   private record Line(String name, List<Point> points) {}
 
@@ -42,7 +42,16 @@ public final class LinePlot {
 
   /** Adds a point to the last line; values below 1 are drawn as 1. */
   public LinePlot point(double x, double y) {
-    lines.get(lines.size() - 1).points().add(new Point(x, Math.max(1, y)));
+    return add(x, y, true);
+  }
+
+  /** The same, drawn as a ring: where a line was cut off. */
+  public LinePlot cutOff(double x, double y) {
+    return add(x, y, false);
+  }
+
+  private LinePlot add(double x, double y, boolean whole) {
+    lines.get(lines.size() - 1).points().add(new Point(x, Math.max(1, y), whole));
     return this;
   }
 
@@ -101,22 +110,24 @@ public final class LinePlot {
   private static void draw(
       StringBuilder svg, Line line, String colour, int number, double maxX, int decades) {
     StringBuilder points = new StringBuilder();
+    StringBuilder marks = new StringBuilder();
     for (Point point : line.points()) {
       double x = across(point.x(), maxX);
       double y = height(point.y(), decades);
       points.append(String.format(Locale.ROOT, "%.1f,%.1f ", x, y));
-      svg.append(
+      marks.append(
           String.format(
               Locale.ROOT,
-              "<circle cx=\"%.1f\" cy=\"%.1f\" r=\"3\" fill=\"%s\"/>%n",
+              "<circle cx=\"%.1f\" cy=\"%.1f\" r=\"3\" fill=\"%s\" stroke=\"%s\"/>%n",
               x,
               y,
+              point.whole() ? colour : "white",
               colour));
     }
     svg.append(
         String.format(
-            "<polyline points=\"%s\" fill=\"none\" stroke=\"%s\" stroke-width=\"1.5\"/>%n",
-            points.toString().trim(), colour));
+            "<polyline points=\"%s\" fill=\"none\" stroke=\"%s\" stroke-width=\"1.5\"/>%n%s",
+            points.toString().trim(), colour, marks));
     double y = TOP + 16.0 * (number + 1);
     rule(svg, LEFT + 12, y - 4, LEFT + 36, y - 4, colour);
     text(svg, LEFT + 42, y, "start", line.name());

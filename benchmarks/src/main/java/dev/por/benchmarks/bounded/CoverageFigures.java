@@ -9,68 +9,92 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * Figure 7 of the paper: local states against time, one point for each bound that was completed, by
- * bounded search, BPOR without and with sleep sets, and DPOR.
+ * Figure 7 of the paper: local states against cost, one point for each bound that was completed, by
+ * bounded search, BPOR without and with sleep sets, and DPOR. The cost is time, as in the paper,
+ * and executions, which do not depend on the machine.
  */
 public final class CoverageFigures {
+  static final List<Exploring.Subject> SUBJECTS =
+      List.of(
+          new Exploring.Subject("Manual reset event", ManualResetEvent.class, "twoWaiters"),
+          new Exploring.Subject("Fourier transform", FourierTransform.class, "pulse"),
+          new Exploring.Subject("Exception", ConcurrentException.class, "somebodyHearsOfIt"),
+          new Exploring.Subject("Spin loops", SpinLoop.class, "turns"));
+
   private CoverageFigures() {}
 
   /**
    * Prints the tables and draws the figures.
    *
-   * @param arguments the directory of the figures, the seconds of one search, the {@code java} of
-   *     the workers
+   * @param arguments the directory of the figures, then what {@link Exploring#of} reads
    */
   public static void main(String[] arguments) throws IOException, InterruptedException {
     Path directory = Path.of(arguments.length > 0 ? arguments[0] : "docs/images");
-    int seconds = arguments.length > 1 ? Integer.parseInt(arguments[1]) : 20;
-    String java =
-        arguments.length > 2 ? arguments[2] : System.getProperty("java.home") + "/bin/java";
-    Exploring exploring = new Exploring(java, seconds);
-    for (Exploring.Subject subject :
-        List.of(
-            new Exploring.Subject("Manual reset event", ManualResetEvent.class, "twoWaiters"),
-            new Exploring.Subject("Fourier transform", FourierTransform.class, "pulse"),
-            new Exploring.Subject("Exception", ConcurrentException.class, "somebodyHearsOfIt"),
-            new Exploring.Subject("Spin loops", SpinLoop.class, "turns"))) {
+    Exploring exploring = Exploring.of(arguments, 1);
+    for (Exploring.Subject subject : SUBJECTS) {
       measure(exploring, subject, directory);
     }
   }
 
   private static void measure(Exploring exploring, Exploring.Subject subject, Path directory)
       throws IOException, InterruptedException {
-    System.out.printf("%n| %s | bound | local states | traces | runs | s |%n", subject.title());
+    System.out.printf(
+        "%n| %s | bound | local states | traces | executions | s |%n", subject.title());
     System.out.println("|---|---|---|---|---|---|");
-    LinePlot plot = new LinePlot(subject.title(), "local states", "milliseconds");
+    LinePlot executions = new LinePlot(subject.title(), "local states", "executions");
+    LinePlot time = new LinePlot(subject.title(), "local states", "milliseconds");
     for (Exploring.Kind kind : Exploring.Kind.values()) {
       TestResult result = exploring.cover(subject, kind);
-      plot.line(kind.title);
+      executions.line(kind.title);
+      time.line(kind.title);
       for (BoundResult level : result.perBound()) {
         if (level.complete()) {
-          row(kind, "" + level.bound(), level.localStates(), level.traces(), level.executions());
-          seconds(level.millis());
-          plot.point((double) level.localStates(), (double) level.millis());
+          row(kind, "" + level.bound(), level);
+          executions.point(level.localStates(), level.executions());
+          time.point(level.localStates(), level.millis());
         }
       }
-      if (result.exhaustive()) {
-        row(kind, "all", result.localStates(), result.traces(), result.executions());
-        seconds(result.millis());
-        plot.point((double) result.localStates(), (double) result.millis());
-      } else {
-        row(kind, "–", result.seen().localStates(), result.seen().traces(), result.executions());
-        System.out.println(" – |");
-      }
+      end(kind, result, executions, time);
     }
-    String name = subject.title().toLowerCase(Locale.ROOT).replace(' ', '-');
-    plot.write(directory.resolve("bpor-" + name + ".svg"));
+    String name = "bounded-" + subject.title().toLowerCase(Locale.ROOT).replace(' ', '-');
+    executions.write(directory.resolve(name + "-executions.svg"));
+    time.write(directory.resolve(name + "-time.svg"));
   }
 
-  private static void row(
-      Exploring.Kind kind, String bound, long localStates, long traces, long runs) {
-    System.out.printf("| %s | %s | %d | %d | %d |", kind.title, bound, localStates, traces, runs);
+  /** Where the search stood when it was over or was cut off. */
+  private static void end(
+      Exploring.Kind kind, TestResult result, LinePlot executions, LinePlot time) {
+    long localStates = result.exhaustive() ? result.localStates() : result.seen().localStates();
+    long traces = result.exhaustive() ? result.traces() : result.seen().traces();
+    BoundResult end =
+        new BoundResult(
+            -1,
+            result.exhaustive(),
+            result.executions(),
+            result.redundantExecutions(),
+            traces,
+            localStates,
+            result.deadlocks(),
+            result.millis());
+    row(kind, result.exhaustive() ? "all" : "(cut off)", end);
+    if (result.exhaustive()) {
+      executions.point(localStates, result.executions());
+      time.point(localStates, result.millis());
+    } else {
+      executions.cutOff(localStates, result.executions());
+      time.cutOff(localStates, result.millis());
+    }
   }
 
-  private static void seconds(long millis) {
-    System.out.printf(Locale.ROOT, " %.1f |%n", millis / 1000.0);
+  private static void row(Exploring.Kind kind, String bound, BoundResult reached) {
+    System.out.printf(
+        Locale.ROOT,
+        "| %s | %s | %d | %d | %d | %.1f |%n",
+        kind.title,
+        bound,
+        reached.localStates(),
+        reached.traces(),
+        reached.executions(),
+        reached.millis() / 1000.0);
   }
 }

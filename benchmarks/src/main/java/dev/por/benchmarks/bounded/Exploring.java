@@ -16,9 +16,10 @@ import java.util.List;
  * Explores the programs of the experiment, each search in a worker of its own.
  *
  * @param java the {@code java} of the workers
+ * @param executions the executions of one search: a limit that does not depend on the machine
  * @param seconds the time of one search
  */
-record Exploring(String java, int seconds) {
+record Exploring(String java, long executions, int seconds) {
   /** The searches as strategies of the engine, with the paper's names for them. */
   enum Kind {
     BOUNDED_SEARCH("exhaustive", "bounded search"),
@@ -33,6 +34,21 @@ record Exploring(String java, int seconds) {
       this.strategy = strategy;
       this.title = title;
     }
+  }
+
+  /**
+   * With the limits of the command line.
+   *
+   * @param arguments after {@code from} others: the executions of one search, its seconds, the
+   *     {@code java} of the workers
+   */
+  static Exploring of(String[] arguments, int from) {
+    return new Exploring(
+        arguments.length > from + 2
+            ? arguments[from + 2]
+            : System.getProperty("java.home") + "/bin/java",
+        arguments.length > from ? Long.parseLong(arguments[from]) : 20_000,
+        arguments.length > from + 1 ? Integer.parseInt(arguments[from + 1]) : 60);
   }
 
   /** A test method of one of the programs. */
@@ -58,7 +74,7 @@ record Exploring(String java, int seconds) {
             unbounded,
             unbounded ? null : maxBound,
             seconds * 1000L,
-            null,
+            executions,
             false,
             0,
             100_000,

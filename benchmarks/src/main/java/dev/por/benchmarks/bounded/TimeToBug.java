@@ -9,6 +9,13 @@ import java.util.Locale;
  * Table 1 of the paper: how long each search takes to a bug, with the smallest bound that has it.
  */
 public final class TimeToBug {
+  static final List<Exploring.Subject> SUBJECTS =
+      List.of(
+          new Exploring.Subject("Manual reset event", ManualResetEvent.class, "missedNotification"),
+          new Exploring.Subject("Exception", ConcurrentException.class, "countedWrongly"),
+          new Exploring.Subject("Exception", ConcurrentException.class, "runsForEver"),
+          new Exploring.Subject("Spin loops", SpinLoop.class, "turnThatIsMissed"));
+
   private static final int MOST_PREEMPTIONS = 5;
 
   private TimeToBug() {}
@@ -16,23 +23,14 @@ public final class TimeToBug {
   /**
    * Prints the table.
    *
-   * @param arguments the seconds of one search, the {@code java} of the workers
+   * @param arguments what {@link Exploring#of} reads
    */
   public static void main(String[] arguments) throws IOException, InterruptedException {
-    int seconds = arguments.length > 0 ? Integer.parseInt(arguments[0]) : 20;
-    String java =
-        arguments.length > 1 ? arguments[1] : System.getProperty("java.home") + "/bin/java";
-    Exploring exploring = new Exploring(java, seconds);
+    Exploring exploring = Exploring.of(arguments, 0);
     System.out.println(
         "| program | bug | bound | DPOR | bounded search | BPOR | BPOR, optimised |");
     System.out.println("|---|---|---|---|---|---|---|");
-    for (Exploring.Subject subject :
-        List.of(
-            new Exploring.Subject(
-                "Manual reset event", ManualResetEvent.class, "missedNotification"),
-            new Exploring.Subject("Exception", ConcurrentException.class, "countedWrongly"),
-            new Exploring.Subject("Exception", ConcurrentException.class, "runsForEver"),
-            new Exploring.Subject("Spin loops", SpinLoop.class, "turnThatIsMissed"))) {
+    for (Exploring.Subject subject : SUBJECTS) {
       row(exploring, subject);
     }
   }
@@ -59,7 +57,7 @@ public final class TimeToBug {
               ? " – |"
               : String.format(
                   Locale.ROOT,
-                  " %d runs, %.1f s |",
+                  " %d executions, %.1f s |",
                   result.executions(),
                   result.millis() / 1000.0));
     }

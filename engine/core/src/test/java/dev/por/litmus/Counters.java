@@ -71,6 +71,11 @@ class Counters {
   }
 
   @ConcurrencyTest
+  void atomic3x4() throws InterruptedException {
+    run(3, 4, atomic::incrementAndGet);
+  }
+
+  @ConcurrencyTest
   void locked6x1() throws InterruptedException {
     run(6, 1, this::locked);
   }
