@@ -5,8 +5,10 @@ import dev.por.engine.result.BoundResult;
 import dev.por.engine.result.TestResult;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 
 /**
  * Figure 7 of the paper: local states against cost, one point for each bound that was completed, by
@@ -36,8 +38,11 @@ public final class CoverageFigures {
     }
   }
 
-  private static void measure(Exploring exploring, Exploring.Subject subject, Path directory)
+  /** Explores one program in every way, prints its table and draws its figures. */
+  static Map<Exploring.Kind, TestResult> measure(
+      Exploring exploring, Exploring.Subject subject, Path directory)
       throws IOException, InterruptedException {
+    Map<Exploring.Kind, TestResult> results = new EnumMap<>(Exploring.Kind.class);
     System.out.printf(
         "%n| %s | bound | local states | traces | executions | s |%n", subject.title());
     System.out.println("|---|---|---|---|---|---|");
@@ -49,16 +54,18 @@ public final class CoverageFigures {
       time.line(kind.title);
       for (BoundResult level : result.perBound()) {
         if (level.complete()) {
-          row(kind, "" + level.bound(), level);
-          executions.point(level.localStates(), level.executions());
-          time.point(level.localStates(), level.millis());
+          row(kind, String.valueOf(level.bound()), level);
+          executions.point((double) level.localStates(), (double) level.executions());
+          time.point((double) level.localStates(), (double) level.millis());
         }
       }
       end(kind, result, executions, time);
+      results.put(kind, result);
     }
     String name = "bounded-" + subject.title().toLowerCase(Locale.ROOT).replace(' ', '-');
     executions.write(directory.resolve(name + "-executions.svg"));
     time.write(directory.resolve(name + "-time.svg"));
+    return results;
   }
 
   /** Where the search stood when it was over or was cut off. */
@@ -78,11 +85,11 @@ public final class CoverageFigures {
             result.millis());
     row(kind, result.exhaustive() ? "all" : "(cut off)", end);
     if (result.exhaustive()) {
-      executions.point(localStates, result.executions());
-      time.point(localStates, result.millis());
+      executions.point((double) localStates, (double) result.executions());
+      time.point((double) localStates, (double) result.millis());
     } else {
-      executions.cutOff(localStates, result.executions());
-      time.cutOff(localStates, result.millis());
+      executions.cutOff((double) localStates, (double) result.executions());
+      time.cutOff((double) localStates, (double) result.millis());
     }
   }
 

@@ -88,7 +88,15 @@ record Exploring(String java, long executions, int seconds) {
         List.of(System.getProperty("java.class.path").split(File.pathSeparator));
     ExplorationPlan plan =
         new ExplorationPlan(
-            List.of(test), classPath, java, List.of(), List.of(type), List.of(), 1, null, null);
+            List.of(test),
+            classPath,
+            java,
+            List.of(),
+            List.of(Exploring.class.getPackageName()),
+            List.of(),
+            1,
+            null,
+            null);
     TestResult result =
         new WorkerLauncher(plan, Files.createTempDirectory("por-benchmark"), new Silent())
             .run()

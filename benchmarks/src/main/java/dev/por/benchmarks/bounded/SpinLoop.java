@@ -9,6 +9,7 @@ public class SpinLoop {
   private final AtomicBoolean lock = new AtomicBoolean();
   private volatile int turn;
   private volatile int done;
+  private volatile int arrived;
 
   private void take() {
     while (!lock.compareAndSet(false, true)) {
@@ -39,21 +40,17 @@ public class SpinLoop {
     Threads.check(done == 4, "done " + done);
   }
 
-  /** Waits for a value that may be passed over. */
+  /** A barrier that counts without a lock, so that who arrives may be forgotten. */
   @ConcurrencyTest
-  public void turnThatIsMissed() throws InterruptedException {
-    Threads.together(
-        () -> {
-          turn = 1;
-          take();
-          turn = 2;
-          lock.set(false);
-        },
-        () -> {
-          while (turn != 1) {
-            Thread.onSpinWait();
-          }
-        },
-        this::besides);
+  public void arrivalThatIsLost() throws InterruptedException {
+    Threads.together(() -> inTurn(0), this::meet, this::meet);
+  }
+
+  private void meet() {
+    arrived = arrived + 1;
+    while (arrived < 2) {
+      Thread.onSpinWait();
+    }
+    besides();
   }
 }

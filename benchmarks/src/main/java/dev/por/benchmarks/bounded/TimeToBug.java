@@ -14,7 +14,7 @@ public final class TimeToBug {
           new Exploring.Subject("Manual reset event", ManualResetEvent.class, "missedNotification"),
           new Exploring.Subject("Exception", ConcurrentException.class, "countedWrongly"),
           new Exploring.Subject("Exception", ConcurrentException.class, "runsForEver"),
-          new Exploring.Subject("Spin loops", SpinLoop.class, "turnThatIsMissed"));
+          new Exploring.Subject("Spin loops", SpinLoop.class, "arrivalThatIsLost"));
 
   private static final int MOST_PREEMPTIONS = 5;
 
