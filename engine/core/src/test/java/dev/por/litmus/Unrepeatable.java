@@ -1,21 +1,19 @@
 package dev.por.litmus;
 
 import dev.por.api.ConcurrencyTest;
+import java.security.Security;
 
-/** Does something else every other time: the enum remembers. */
+/** Does something else every other time: the JDK remembers. */
 class Unrepeatable {
-  private enum Memory {
-    OF_ALL;
-
-    private int executions;
-  }
+  private static final String MEMORY = "dev.por.litmus.first";
 
   private volatile int even;
   private volatile int odd;
 
   @ConcurrencyTest
   void alternates() throws InterruptedException {
-    boolean first = Memory.OF_ALL.executions++ % 2 == 0;
+    boolean first = !"false".equals(Security.getProperty(MEMORY));
+    Security.setProperty(MEMORY, first ? "false" : "true");
     Thread thread =
         new Thread(
             () -> {

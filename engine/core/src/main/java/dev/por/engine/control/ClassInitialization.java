@@ -117,13 +117,19 @@ final class ClassInitialization extends InitializerHooks {
 
   /** Uses an object; one that nobody has told of belongs to the JDK or has been given to it. */
   void touches(ManagedThread me, Object object) {
-    if (!isWatched(me) || object == null) {
+    if (!isWatched(me) || object == null || isOwnConstant(me.initializer, object)) {
       return;
     }
     long identity = identities.find(object);
     if (identity != 0 && !me.initializer.owns(identity)) {
       dependsOnTime(me);
     }
+  }
+
+  /** Whether the object is a constant of the enum that is being initialised. */
+  private static boolean isOwnConstant(ManagedThread.Initializer initializer, Object object) {
+    return object instanceof Enum<?> constant
+        && constant.getDeclaringClass().getName().equals(initializer.className);
   }
 
   private static boolean isWatched(ManagedThread me) {

@@ -39,7 +39,7 @@ final class ClassInstrumenter extends ClassVisitor {
     this.scope = scope;
     this.statics = statics;
     this.storedValues = storedValues;
-    this.finals = FinalFields.unseen(statics);
+    this.finals = statics.unseenFinals();
     for (MethodNode method : statics.methods) {
       for (AbstractInsnNode insn : method.instructions) {
         if (insn instanceof LineNumberNode number) {

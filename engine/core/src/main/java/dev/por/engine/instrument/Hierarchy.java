@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.ClassNode;
 
 /** Super classes, read from class files: a class that is being loaded must not load others. */
@@ -47,6 +48,14 @@ final class Hierarchy {
       type = outline.superName;
     }
     return false;
+  }
+
+  /** Whether the class is the body of a constant of the enum. */
+  static boolean isEnumBody(String name, String enumName, ClassLoader loader) {
+    ClassNode outline = outline(name, loader);
+    return outline != null
+        && (outline.access & Opcodes.ACC_ENUM) != 0
+        && enumName.equals(outline.superName);
   }
 
   static boolean declares(ClassNode type, String method, String descriptor) {

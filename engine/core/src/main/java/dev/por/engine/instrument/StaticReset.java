@@ -16,20 +16,24 @@ import org.objectweb.asm.tree.MethodNode;
  * first, then a copy of its static initialiser.
  *
  * <p>Statics lose {@code final}, since the copy assigns them and the compiler must not fold them.
- * Interfaces cannot lose it, and enum constants must stay the ones that {@code Class} has cached:
- * neither is reset.
+ * Interfaces cannot lose it: they are not reset. The constants of enums are made again in place
+ * ({@link EnumConstants}).
  */
 final class StaticReset extends ClassNode {
   private final boolean foreign;
+  private final EnumConstants constants;
+  private Set<String> unseenFinals;
   private boolean resets;
 
   /**
    * A class that is to be read.
    *
+   * @param loader who loads it
    * @param foreign whether its statics are not the program's (see {@link ToolMade}): not reset
    */
-  StaticReset(boolean foreign) {
+  StaticReset(ClassLoader loader, boolean foreign) {
     super(Opcodes.ASM9);
+    this.constants = new EnumConstants(this, loader);
     this.foreign = foreign;
   }
 
@@ -43,15 +47,28 @@ final class StaticReset extends ClassNode {
     return resets;
   }
 
+  /** Its final fields that nobody can see change, as it was before any of them was freed. */
+  Set<String> unseenFinals() {
+    return unseenFinals == null ? FinalFields.unseen(this) : unseenFinals;
+  }
+
   /** Adds the reset method, and an initialiser that tells of the class, where there is a need. */
   void addReset() {
-    boolean fixed = (access & (Opcodes.ACC_INTERFACE | Opcodes.ACC_ENUM)) != 0;
     MethodNode initializer = initializer();
-    if (foreign
-        || fixed
-        || (initializer == null && fields.stream().noneMatch(StaticReset::mutable))) {
+    boolean isInterface = (access & Opcodes.ACC_INTERFACE) != 0;
+    if (foreign || isInterface || !constants.canBeMadeAgain(initializer)) {
       return;
     }
+    if (initializer != null || fields.stream().anyMatch(this::mutable)) {
+      addReset(initializer);
+    }
+    unseenFinals = FinalFields.unseen(this);
+    if (EnumConstructors.areIn(this)) {
+      EnumConstructors.addCopies(this);
+    }
+  }
+
+  private void addReset(MethodNode initializer) {
     resets = true;
     methods.add(reset(initializer));
     if (initializer == null) {
@@ -76,6 +93,7 @@ final class StaticReset extends ClassNode {
       reset.instructions.add(new InsnNode(Opcodes.RETURN));
     } else {
       initializer.accept(reset);
+      constants.makeAgain(reset);
     }
     for (FieldNode field : fields) {
       if (mutable(field)) {
@@ -94,14 +112,16 @@ final class StaticReset extends ClassNode {
   }
 
   /** A static whose value is not a constant of the class file. */
-  private static boolean mutable(FieldNode field) {
+  private boolean mutable(FieldNode field) {
     boolean constant = field.value != null && (field.access & Opcodes.ACC_FINAL) != 0;
     return (field.access & Opcodes.ACC_STATIC) != 0
         && !constant
+        && !constants.keep(field)
         && !CoverageProbes.isArray(field.name);
   }
 
-  private static int zero(Type type) {
+  /** The instruction that loads the default value of the type. */
+  static int zero(Type type) {
     return switch (type.getSort()) {
       case Type.LONG -> Opcodes.LCONST_0;
       case Type.FLOAT -> Opcodes.FCONST_0;

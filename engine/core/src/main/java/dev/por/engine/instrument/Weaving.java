@@ -270,7 +270,7 @@ public final class Weaving implements ClassFileTransformer {
   private static byte[] instrument(ClassLoader loader, byte[] bytes, boolean foreign) {
     ClassReader reader = new ClassReader(bytes);
     ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
-    StaticReset statics = new StaticReset(foreign);
+    StaticReset statics = new StaticReset(loader, foreign);
     reader.accept(statics, ClassReader.EXPAND_FRAMES);
     CoverageProbes.hide(statics);
     statics.addReset();

@@ -1,0 +1,136 @@
+package dev.por.engine.instrument;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.FieldInsnNode;
+import org.objectweb.asm.tree.FieldNode;
+import org.objectweb.asm.tree.FrameNode;
+import org.objectweb.asm.tree.InsnNode;
+import org.objectweb.asm.tree.LabelNode;
+import org.objectweb.asm.tree.LdcInsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.TypeInsnNode;
+
+/**
+ * The constants of an enum, and how the copy of its static initialiser comes by them.
+ *
+ * <p>They stay the objects that they are: {@code Class}, the tables of switches, {@code EnumMap}
+ * and whoever else knows them go on knowing them. Where the initialiser makes one, the copy takes
+ * the one that is there and has it constructed again ({@link EnumConstructors}).
+ */
+final class EnumConstants {
+  private final ClassNode type;
+  private final ClassLoader loader;
+
+  EnumConstants(ClassNode type, ClassLoader loader) {
+    this.type = type;
+    this.loader = loader;
+  }
+
+  private static boolean isConstant(FieldNode field) {
+    return (field.access & Opcodes.ACC_ENUM) != 0;
+  }
+
+  /** Whether the static is a constant, or the array of all of them: it always has its value. */
+  boolean keep(FieldNode field) {
+    boolean array = field.desc.equals("[L" + type.name + ";");
+    return isConstant(field) || (array && (field.access & Opcodes.ACC_SYNTHETIC) != 0);
+  }
+
+  /** Whether the initialiser makes the constants as compilers have it done, each by its name. */
+  boolean canBeMadeAgain(MethodNode initializer) {
+    Set<String> made = new HashSet<>();
+    if (initializer != null) {
+      for (AbstractInsnNode insn : initializer.instructions) {
+        if (isMade(insn) && !made.add(nameOf(insn))) {
+          return false;
+        }
+      }
+    }
+    return made.equals(
+        type.fields.stream()
+            .filter(EnumConstants::isConstant)
+            .map(field -> field.name)
+            .collect(Collectors.toSet()));
+  }
+
+  /** Whether it makes an object of this class, or of one that is the body of a constant. */
+  private boolean isMade(AbstractInsnNode insn) {
+    return insn != null
+        && insn.getOpcode() == Opcodes.NEW
+        && isOfConstant(((TypeInsnNode) insn).desc);
+  }
+
+  private boolean isOfConstant(String made) {
+    return EnumConstructors.areIn(type) && (made.equals(type.name) || isBody(made));
+  }
+
+  private boolean isBody(String made) {
+    return made.startsWith(type.name + "$") && Hierarchy.isEnumBody(made, type.name, loader);
+  }
+
+  /** The text that is loaded right behind the new object and its copy; empty if there is none. */
+  private static String nameOf(AbstractInsnNode made) {
+    AbstractInsnNode copy = next(made);
+    AbstractInsnNode name = copy != null && copy.getOpcode() == Opcodes.DUP ? next(copy) : null;
+    return name instanceof LdcInsnNode text && text.cst instanceof String s ? s : "";
+  }
+
+  private static AbstractInsnNode next(AbstractInsnNode insn) {
+    AbstractInsnNode next = insn.getNext();
+    while (next != null && next.getOpcode() < 0) {
+      next = next.getNext();
+    }
+    return next;
+  }
+
+  /** In a copy of the initialiser: constants are there, and are constructed again. */
+  void makeAgain(MethodNode initializer) {
+    for (AbstractInsnNode insn : initializer.instructions.toArray()) {
+      if (insn instanceof FrameNode frame) {
+        takeForMade(frame.local);
+        takeForMade(frame.stack);
+      }
+    }
+    for (AbstractInsnNode insn : initializer.instructions.toArray()) {
+      if (isMade(insn)) {
+        take(initializer, (TypeInsnNode) insn);
+      } else if (insn instanceof MethodInsnNode call) {
+        if (call.name.equals("<init>") && isOfConstant(call.owner)) {
+          EnumConstructors.call(call, Opcodes.INVOKEVIRTUAL);
+        }
+      } else if (insn instanceof FieldInsnNode store && isKept(store)) {
+        initializer.instructions.set(store, new InsnNode(Opcodes.POP));
+      }
+    }
+  }
+
+  private boolean isKept(FieldInsnNode store) {
+    return store.getOpcode() == Opcodes.PUTSTATIC
+        && store.owner.equals(type.name)
+        && type.fields.stream().anyMatch(f -> f.name.equals(store.name) && keep(f));
+  }
+
+  private void take(MethodNode initializer, TypeInsnNode made) {
+    AbstractInsnNode constant =
+        new FieldInsnNode(Opcodes.GETSTATIC, type.name, nameOf(made), "L" + type.name + ";");
+    initializer.instructions.set(made, constant);
+    if (!made.desc.equals(type.name)) {
+      initializer.instructions.insert(constant, new TypeInsnNode(Opcodes.CHECKCAST, made.desc));
+    }
+  }
+
+  /** A frame names an object that is still to be constructed by the place where it was made. */
+  private void takeForMade(List<Object> variables) {
+    if (variables != null) {
+      variables.replaceAll(
+          v -> v instanceof LabelNode at && isMade(next(at)) ? ((TypeInsnNode) next(at)).desc : v);
+    }
+  }
+}
