@@ -25,6 +25,7 @@ public final class Exploration {
   private final Search search;
   private final Estimator estimator;
   private final Execution execution = new Execution();
+  private final Execution observed;
   private final Coverage coverage = new Coverage();
   private final FailureLog failures = new FailureLog();
   private final RaceLog races = new RaceLog();
@@ -77,6 +78,7 @@ public final class Exploration {
     this.budgetMillis = budgetMillis;
     this.progress = progress;
     this.search = search;
+    this.observed = program.comparesTracesOtherwise() ? new Execution() : execution;
     this.estimator = new Estimator(search);
   }
 
@@ -94,7 +96,7 @@ public final class Exploration {
       noteReachedBounds();
       reason = more ? stopBefore() : StopReason.EXHAUSTED;
       if (reason == null) {
-        Run.of(program, search, execution, this::fold);
+        Run.of(program, search, execution, observed, this::fold);
         progress.accept(progressNow());
         reason = stopAfter();
       }
@@ -159,12 +161,12 @@ public final class Exploration {
   private void fold(Run run, Ending ending) {
     int from = run.firstNewEvent();
     switch (ending.how()) {
-      case FINISHED -> coverage.addTerminal(execution, from, run.trace(), false, cost());
-      case DEADLOCKED -> coverage.addTerminal(execution, from, run.trace(), true, cost());
-      case CUT -> coverage.addCut(execution, from);
+      case FINISHED -> coverage.addTerminal(observed, from, run.trace(), false, cost());
+      case DEADLOCKED -> coverage.addTerminal(observed, from, run.trace(), true, cost());
+      case CUT -> coverage.addCut(observed, from);
       case TOO_DEEP -> {
         tooDeep = true;
-        coverage.addUnfinished(execution, from);
+        coverage.addUnfinished(observed, from);
       }
     }
     failures.add(ending, execution);

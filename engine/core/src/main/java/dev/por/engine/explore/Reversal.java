@@ -1,6 +1,7 @@
 package dev.por.engine.explore;
 
 import dev.por.engine.model.Execution;
+import dev.por.engine.model.Fairness;
 import dev.por.engine.model.Kind;
 import dev.por.engine.model.Operation;
 
@@ -17,6 +18,9 @@ final class Reversal {
       return -1;
     }
     int first = event;
+    if (Fairness.orders(operation, past.operation(event))) {
+      return knows(thread, event, past) ? -1 : event;
+    }
     if (takesLock(operation) && givesLockUp(past.operation(event))) {
       first = matchingAcquire(event, past);
     }
@@ -54,7 +58,11 @@ final class Reversal {
         || (earlier == Kind.START && operation.kind() == Kind.BEGIN)) {
       return false;
     }
+    return !knows(u, event, past);
+  }
+
+  private static boolean knows(int u, int event, Execution past) {
     int last = past.lastEvent(u);
-    return last < 0 || !past.happensBefore(event, last);
+    return last >= 0 && past.happensBefore(event, last);
   }
 }

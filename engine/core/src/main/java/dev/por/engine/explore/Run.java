@@ -19,6 +19,7 @@ final class Run implements Scheduler {
   private final Search search;
   private final Prefix prefix;
   private final Execution execution;
+  private final Execution observed;
   private final int start;
   private final IndependenceCheck independence = new IndependenceCheck();
 
@@ -28,17 +29,25 @@ final class Run implements Scheduler {
   private boolean ended;
   private RuntimeException problem;
 
-  private Run(Search search, Execution execution) {
+  private Run(Search search, Execution execution, Execution observed) {
     this.search = search;
     this.prefix = search.prefix();
     this.start = prefix.length();
     this.execution = execution;
+    this.observed = observed;
     execution.clear();
+    observed.clear();
   }
 
-  /** Executes the program once, as the search wants it. */
-  static Run of(Program program, Search search, Execution execution, Outcome outcome) {
-    Run run = new Run(search, execution);
+  /**
+   * Executes the program once, as the search wants it.
+   *
+   * @param execution becomes what the search sees
+   * @param observed becomes what tells traces apart; the same object when that is the same
+   */
+  static Run of(
+      Program program, Search search, Execution execution, Execution observed, Outcome outcome) {
+    Run run = new Run(search, execution, observed);
     Ending ending = run.execute(program);
     run.check(ending);
     outcome.accept(run, ending);
@@ -104,6 +113,10 @@ final class Run implements Scheduler {
     Operation operation = state.pending(thread);
     boolean preemption = last >= 0 && last != thread && state.goesOn(last);
     execution.append(thread, state.identity(thread), choice, operation, preemption);
+    if (observed != execution) {
+      observed.append(
+          thread, state.identity(thread), choice, state.observable(thread), preemption);
+    }
     last = thread;
   }
 
@@ -119,7 +132,7 @@ final class Run implements Scheduler {
       return;
     }
     for (int t = 0; t < state.threads(); t++) {
-      trace += execution.terminal(t, state.identity(t), state.pending(t) != null);
+      trace += observed.terminal(t, state.identity(t), state.pending(t) != null);
     }
     try {
       SchedulingPoint end = point(state);

@@ -14,4 +14,12 @@ public interface Program {
    * off. Equal answers of the scheduler give equal executions.
    */
   Ending run(Scheduler scheduler);
+
+  /**
+   * Whether operations touch more for a search than for the identity of traces and local states
+   * ({@link State#observable}).
+   */
+  default boolean comparesTracesOtherwise() {
+    return false;
+  }
 }

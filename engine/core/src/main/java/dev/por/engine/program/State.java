@@ -42,6 +42,19 @@ public interface State {
     return false;
   }
 
+  /**
+   * The pending operation as far as it tells traces and local states apart; a search may have to
+   * know of more that it depends on.
+   */
+  default Operation observable(int thread) {
+    return pending(thread);
+  }
+
+  /** How often the thread has yielded: gone round in a loop, or paused, for want of progress. */
+  default int yields(int thread) {
+    return 0;
+  }
+
   /** Who tells other states of the program; null when nobody can. */
   default Foresight foresight() {
     return null;

@@ -19,6 +19,8 @@ import java.util.TreeSet;
  */
 final class BruteForce {
   private static final long NOBODY = 0;
+  private static final int UNFAIR = Integer.MAX_VALUE;
+  private static final int MOST_STEPS = 100;
 
   private record Key(Map<Long, Integer> graph, long last) {}
 
@@ -27,18 +29,21 @@ final class BruteForce {
 
   private final ExactEvents events;
   private final int limit;
+  private final int fairBound;
   private final Map<Integer, Long> interleavings = new TreeMap<>();
   private final Map<Map<Long, Integer>, Integer> traces = new HashMap<>();
   private final Map<Map<Long, Integer>, Integer> deadlocks = new HashMap<>();
   private final Map<Integer, Integer> localStates = new HashMap<>();
   private boolean failing;
+  private boolean endless;
   private final Set<String> outcomes = new TreeSet<>();
   private Map<Key, Node> layer = new LinkedHashMap<>();
   private Map<Key, Node> nextLayer = new LinkedHashMap<>();
 
-  private BruteForce(ExactEvents events, int limit) {
+  private BruteForce(ExactEvents events, int limit, int fairBound) {
     this.events = events;
     this.limit = limit;
+    this.fairBound = fairBound;
   }
 
   static BruteForce of(ModelProgram program, ExactEvents events) {
@@ -47,16 +52,32 @@ final class BruteForce {
 
   /** Only interleavings with at most {@code limit} preemptions. */
   static BruteForce of(ModelProgram program, ExactEvents events, int limit) {
-    BruteForce all = new BruteForce(events, limit);
+    return new BruteForce(events, limit, UNFAIR).explore(program);
+  }
+
+  /**
+   * Only interleavings within a fair bound (seed 001, definition 2.6): a thread takes a transition
+   * only if it has not yielded more than so many times more often than another that is enabled.
+   * Leaving a thread that may not go on is no preemption (section 5.3).
+   */
+  static BruteForce fair(ModelProgram program, ExactEvents events, int fairBound) {
+    return new BruteForce(events, Integer.MAX_VALUE, fairBound).explore(program);
+  }
+
+  private BruteForce explore(ModelProgram program) {
     ExactEvents.Past past = events.new Past();
     Map<Integer, Long> once = new TreeMap<>(Map.of(0, 1L));
-    all.layer.put(new Key(past.graph(), NOBODY), new Node(program.initial(), past, NOBODY, once));
-    while (!all.layer.isEmpty()) {
-      all.layer.values().forEach(all::expand);
-      all.layer = all.nextLayer;
-      all.nextLayer = new LinkedHashMap<>();
+    layer.put(new Key(past.graph(), NOBODY), new Node(program.initial(), past, NOBODY, once));
+    for (int depth = 0; !layer.isEmpty(); depth++) {
+      if (depth == MOST_STEPS) {
+        endless = true;
+        break;
+      }
+      layer.values().forEach(this::expand);
+      layer = nextLayer;
+      nextLayer = new LinkedHashMap<>();
     }
-    return all;
+    return this;
   }
 
   private void expand(Node node) {
@@ -67,16 +88,24 @@ final class BruteForce {
     }
     boolean lastGoesOn = false;
     for (int t = 0; t < state.threads(); t++) {
-      lastGoesOn |= state.identity(t) == node.last && state.goesOn(t);
+      lastGoesOn |= state.identity(t) == node.last && state.goesOn(t) && isFair(state, t);
     }
     for (int t = 0; t < state.threads(); t++) {
-      if (state.enabled(t)) {
+      if (state.enabled(t) && isFair(state, t)) {
         int cost = lastGoesOn && state.identity(t) != node.last ? 1 : 0;
         for (int choice = 0; choice < state.pending(t).alternatives(); choice++) {
           step(node, t, choice, cost);
         }
       }
     }
+  }
+
+  private boolean isFair(ModelState state, int thread) {
+    boolean fair = true;
+    for (int u = 0; u < state.threads(); u++) {
+      fair &= !state.enabled(u) || state.yields(thread) - state.yields(u) <= fairBound;
+    }
+    return fair;
   }
 
   private void step(Node node, int thread, int choice, int cost) {
@@ -152,6 +181,11 @@ final class BruteForce {
   /** Whether some interleaving fails or deadlocks. */
   boolean failing() {
     return failing;
+  }
+
+  /** Whether some interleaving goes on for so long that it was given up. */
+  boolean endless() {
+    return endless;
   }
 
   /** The bound from which on there is nothing more. */

@@ -1,5 +1,7 @@
 package dev.por.engine.explore;
 
+import dev.por.engine.program.FairProgram;
+import dev.por.engine.program.Program;
 import dev.por.engine.program.model.ModelProgram;
 import dev.por.engine.result.BoundResult;
 import java.util.ArrayList;
@@ -13,13 +15,19 @@ import java.util.function.Function;
  * lies within the bound must have been executed, and its counts must be the exact ones.
  */
 final class Differential {
-  private final ModelProgram program;
+  private final Program program;
   private final ExactEvents events = new ExactEvents();
   private final BruteForce truth;
 
   Differential(ModelProgram program) {
     this.program = program;
     this.truth = BruteForce.of(program, events);
+  }
+
+  /** The same within a fair bound. */
+  Differential(ModelProgram program, int fairBound) {
+    this.program = new FairProgram(program, fairBound);
+    this.truth = BruteForce.fair(program, events, fairBound);
   }
 
   BruteForce truth() {

@@ -63,6 +63,11 @@ final class ObservedProgram implements Program {
   }
 
   @Override
+  public boolean comparesTracesOtherwise() {
+    return program.comparesTracesOtherwise();
+  }
+
+  @Override
   public String toString() {
     return program.toString();
   }
@@ -102,7 +107,7 @@ final class ObservedProgram implements Program {
           throw new IllegalStateException("chose thread " + thread + ", which is not enabled");
         }
         identity = state.identity(thread);
-        operation = state.pending(thread);
+        operation = state.observable(thread);
         choice = 0;
       }
       return thread;

@@ -26,6 +26,9 @@ final class RandomProgram {
           .flatMap(List::stream)
           .toList();
 
+  /** Styles whose loops are not taken for waits, for searches with a fair bound. */
+  static final List<String> FAIR = List.of("fair", "fair", "fair park", "fair fork", "fair timed");
+
   private enum Verb {
     READ,
     WRITE,
@@ -49,7 +52,8 @@ final class RandomProgram {
     SLEEP,
     NOW,
     SPIN,
-    SPIN_LOCK
+    SPIN_LOCK,
+    PAUSE
   }
 
   private record Step(Verb verb, String name, int a, int b) {
@@ -80,6 +84,7 @@ final class RandomProgram {
         case TIMED_JOIN -> code.timedJoin(a, "late");
         case SLEEP -> code.sleep();
         case NOW -> code.now("r");
+        case PAUSE -> code.pause();
         case SPIN ->
             code.label("spin" + at)
                 .read(name, "s")
@@ -128,7 +133,10 @@ final class RandomProgram {
 
   ModelProgram program() {
     String name = silentStores ? style + " with silent stores" : style;
-    ModelProgram.Builder builder = ModelProgram.named(name).silentStores(silentStores).awaitAware();
+    ModelProgram.Builder builder = ModelProgram.named(name).silentStores(silentStores);
+    if (!FAIR.contains(style)) {
+      builder.awaitAware();
+    }
     if (style.equals("anytime")) {
       builder.timeoutsAtAnyTime();
     }
@@ -161,7 +169,7 @@ final class RandomProgram {
               ? waiterOrNotifier(random, t, size)
               : thread(random, style, n, size, variables));
     }
-    if (style.equals("fork")) {
+    if (style.endsWith("fork")) {
       fork(random, threads);
     }
     return new RandomProgram(style, threads, false);
@@ -192,6 +200,7 @@ final class RandomProgram {
         switch (style) {
           case "lock" -> 0.6;
           case "mixed", "monitor", "timed", "anytime" -> 0.35;
+          case "fair" -> 0.3;
           default -> 0;
         };
     while (steps.size() < size) {
@@ -200,12 +209,16 @@ final class RandomProgram {
         steps.add(locking(random, style, held));
       } else if (style.equals("await") && r < 0.25) {
         steps.add(new Step(Verb.AWAIT, variable(random, variables), 1 + random.nextInt(2), 0));
-      } else if (style.equals("park") && r < 0.4) {
+      } else if (style.endsWith("park") && r < 0.4) {
         steps.add(
             random.nextDouble() < 0.4
                 ? new Step(Verb.PARK, "", 0, 0)
                 : new Step(Verb.UNPARK, "", random.nextInt(threads), 0));
-      } else if (style.equals("spin") && r < 0.3) {
+      } else if (style.equals("fair timed") && r < 0.25) {
+        steps.add(timed(random, threads));
+      } else if (FAIR.contains(style) && r < 0.45) {
+        steps.add(new Step(Verb.PAUSE, "", 0, 0));
+      } else if (style.equals("spin") && r < 0.3 || FAIR.contains(style) && r < 0.65) {
         steps.add(spin(random, variable(random, variables)));
       } else if (lockShare > 0 && !style.equals("lock") && r < 0.5 && isTimed(style)) {
         steps.add(timed(random, threads));

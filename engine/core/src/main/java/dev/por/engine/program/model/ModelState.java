@@ -31,6 +31,7 @@ public final class ModelState implements State {
   private final Registers[] registers;
   private final LoopHeads[] loops;
   private final LoopHeads.Idle[] idle;
+  private final int[] yields;
   private final Map<Long, Integer> memory;
   private final Map<Long, Integer> versions;
   private final Map<Long, int[]> waiters;
@@ -46,6 +47,7 @@ public final class ModelState implements State {
     registers = new Registers[threads];
     loops = new LoopHeads[threads];
     idle = new LoopHeads.Idle[threads];
+    yields = new int[threads];
     memory = new HashMap<>();
     versions = new HashMap<>();
     waiters = new HashMap<>();
@@ -68,6 +70,7 @@ public final class ModelState implements State {
     registers = new Registers[other.registers.length];
     loops = new LoopHeads[registers.length];
     idle = other.idle.clone();
+    yields = other.yields.clone();
     for (int t = 0; t < registers.length; t++) {
       registers[t] = other.registers[t].copy();
       loops[t] = other.loops[t].copy();
@@ -206,9 +209,22 @@ public final class ModelState implements State {
 
   /** The thread is at a loop head. */
   void arrive(int thread, int head) {
+    LoopHeads.Idle iteration = loops[thread].arrive(head, registers[thread]);
     if (program.awaitAware()) {
-      idle[thread] = loops[thread].arrive(head, registers[thread]);
+      idle[thread] = iteration;
+    } else if (iteration != null) {
+      pause(thread);
     }
+  }
+
+  /** The thread gives way to others. */
+  void pause(int thread) {
+    yields[thread]++;
+  }
+
+  @Override
+  public int yields(int number) {
+    return yields[born[number]];
   }
 
   /** Whether some thread can take a transition. */

@@ -32,6 +32,20 @@ final class SilentInstructions {
     }
   }
 
+  /** Gives way to others. */
+  record Pause() implements Instruction.Silent {
+    @Override
+    public int perform(ModelState state, int thread, int at) {
+      state.pause(thread);
+      return at + 1;
+    }
+
+    @Override
+    public String toString() {
+      return "yield";
+    }
+  }
+
   /** Goes on at a label when the condition does not hold. */
   record JumpUnless(Expression condition, String label) implements Instruction.Silent {
     @Override

@@ -150,6 +150,11 @@ public final class ThreadCode {
     return add(new SilentInstructions.Label(name));
   }
 
+  /** Gives way to others, which matters to a fair bound; invisible. */
+  public ThreadCode pause() {
+    return add(new SilentInstructions.Pause());
+  }
+
   /** Jumps; invisible. A loop must contain a visible instruction. */
   public ThreadCode jump(String label) {
     return jumpUnless(Expression.constant(0), label);
