@@ -55,7 +55,9 @@ public final class ThreadApi {
   /** Instead of {@link Thread#yield()}: whose turn it is is decided at operations. */
   @SuppressWarnings("ThreadPriorityCheck") // as in the code that called
   public static void pause() {
-    if (!isManaged()) {
+    if (isManaged()) {
+      hooks.pause();
+    } else {
       Thread.yield();
     }
   }
@@ -64,6 +66,15 @@ public final class ThreadApi {
   public static Thread.State state(Thread thread, int site) {
     Thread.State known = isManaged() ? hooks.state(thread, site) : null;
     return known == null ? thread.getState() : known;
+  }
+
+  /** Instead of {@link Thread#onSpinWait()}. */
+  public static void spinWait() {
+    if (isManaged()) {
+      hooks.pause();
+    } else {
+      Thread.onSpinWait();
+    }
   }
 
   /** At the end of the constructor of a virtual thread. */

@@ -19,4 +19,7 @@ public abstract class ThreadHooks {
 
   /** Instead of {@link Thread#interrupted()}. */
   public abstract boolean interrupted();
+
+  /** The thread has nothing better to do than to let others go on. */
+  public abstract void pause();
 }

@@ -54,7 +54,12 @@ public final class JvmProgram implements Program {
   }
 
   private Controller controller(Carriers on) {
-    return new Controller(sharing, fields, test.search().silentStores(), test.main(), on);
+    Controller made =
+        new Controller(sharing, fields, test.search().silentStores(), test.main(), on);
+    if (test.search().waits().fair()) {
+      made.loops.countYields();
+    }
+    return made;
   }
 
   /** Tells whether a thread of the test is out of control. */

@@ -15,6 +15,7 @@ final class LoopController extends LoopHooks {
   private final Entrance entrance;
   private final Writes writes = new Writes();
   private boolean awaited;
+  private boolean fair;
   private Turns turns;
 
   LoopController(Entrance entrance) {
@@ -26,6 +27,15 @@ final class LoopController extends LoopHooks {
     turns = execution;
     writes.clear();
     execution.loops = this;
+  }
+
+  /** From now on an iteration that changes nothing is a yield, and no wait. */
+  void countYields() {
+    fair = true;
+  }
+
+  boolean countsYields() {
+    return fair;
   }
 
   /** Whether some loop has been taken for a wait. */
@@ -47,16 +57,47 @@ final class LoopController extends LoopHooks {
     entrance.enter();
     try {
       LoopVisits.Arrival arrival = me.loops.arrive(me, site, activation, writes);
+      if (fair) {
+        arrival = pause(me, arrival);
+      }
       awaited |= me.spin != null || me.loops.asleep != null;
       if (arrival == LoopVisits.Arrival.WAITS_HERE) {
         waitHere(me, site);
       } else if (arrival == LoopVisits.Arrival.IS_LONG) {
         turns.tire();
         step(me, site, Footprint.NONE);
+      } else if (arrival == LoopVisits.Arrival.STEPS) {
+        step(me, site, Footprint.NONE);
       }
     } finally {
       Probe.running = me.heardAs;
     }
+  }
+
+  /** An idle iteration is a yield, unless it yielded itself; what waits for time still does. */
+  private static LoopVisits.Arrival pause(ManagedThread me, LoopVisits.Arrival arrival) {
+    boolean idle = me.spin != null && !me.spin.asksForTime();
+    if (idle) {
+      me.spin = null;
+      me.yields += me.yields == me.yieldsAtLoopHead ? 1 : 0;
+    }
+    me.yieldsAtLoopHead = me.yields;
+    if (!idle) {
+      return arrival;
+    }
+    boolean silent = arrival == LoopVisits.Arrival.WAITS_HERE;
+    return silent ? LoopVisits.Arrival.STEPS : LoopVisits.Arrival.GOES_ON;
+  }
+
+  /** A thread yields. If nobody can have noticed it since it last did, it is noticed here. */
+  void yielded(ManagedThread me) {
+    if (!fair || me.quiet > 0) {
+      return;
+    }
+    if (me.announced == me.announcedAtYield) {
+      step(me, me.loops.lastHead(), Footprint.NONE);
+    }
+    me.announcedAtYield = me.announced;
   }
 
   private void waitHere(ManagedThread me, int site) {

@@ -160,6 +160,8 @@ final class LoopVisits {
     GOES_ON,
     /** It may never end, and nobody would notice. */
     IS_LONG,
+    /** It did nothing that anybody noticed, and is to be noticed. */
+    STEPS,
     /** Its next operation waits until the idle iteration is over. */
     WAITS_BEFORE_ITS_NEXT,
     /** There may be none, or time must not pass between a look at the clock and that. */

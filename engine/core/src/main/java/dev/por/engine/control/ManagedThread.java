@@ -69,6 +69,14 @@ final class ManagedThread {
 
   boolean interrupted;
 
+  /** How often it has let others go on for want of progress, and how often when it last looped. */
+  int yields;
+
+  int yieldsAtLoopHead;
+
+  /** How many operations it had announced when it last yielded. */
+  int announcedAtYield;
+
   /** What ended the wait that it announced last before its time: EXPIRY, INTERRUPTION or null. */
   Kind ended;
 

@@ -101,6 +101,11 @@ final class NextSteps implements State {
   }
 
   @Override
+  public int yields(int thread) {
+    return threads.get(thread).yields;
+  }
+
+  @Override
   public long identity(int thread) {
     return threads.get(thread).identity;
   }

@@ -80,4 +80,14 @@ final class ThreadController extends ThreadHooks {
       Probe.running = me.heardAs;
     }
   }
+
+  @Override
+  public void pause() {
+    ManagedThread me = entrance.enter();
+    try {
+      threads.pause(me);
+    } finally {
+      Probe.running = me.heardAs;
+    }
+  }
 }

@@ -159,7 +159,14 @@ final class Threads {
     Interrupts.throwIfEnded(me);
   }
 
+  /** The thread lets others go on. */
+  void pause(ManagedThread me) {
+    me.yields++;
+    turns.loops.yielded(me);
+  }
+
   void sleep(ManagedThread me, long nanos) {
+    me.yields++;
     if (nanos == 0) {
       interrupts.check(me);
       return;

@@ -405,7 +405,7 @@ final class Turns {
       failures.add(Deadlock.describe(threads, names));
       narrator.deadlock(Deadlock.waiting(threads, names));
     } else if (how == Ending.How.TOO_DEEP) {
-      failures.add(EndlessExecution.describe(previous, depthLimit));
+      failures.add(EndlessExecution.describe(previous, depthLimit, loops.countsYields()));
     }
     for (ManagedThread t : threads) {
       unwind(t);

@@ -1,5 +1,6 @@
 package dev.por.engine.explore;
 
+import dev.por.engine.model.Fairness;
 import dev.por.engine.model.Footprint;
 import dev.por.engine.model.Kind;
 import dev.por.engine.model.Operation;
@@ -163,7 +164,8 @@ final class Observations {
       }
     }
     Operation only = local.operations.size() == 1 ? local.operations.get(0) : NOTHING;
-    if (only.footprint().size() != 1) {
+    int fairness = only.footprint().isOnlyRead(Fairness.LOCATION) ? 1 : 0;
+    if (only.footprint().size() != 1 + fairness) {
       // Something else, an interrupt say, has a part in it.
       return null;
     }

@@ -54,6 +54,14 @@ public final class Strategies {
     return Set.of("bpor", "bpor-nosleep", "dpor").contains(strategy);
   }
 
+  /**
+   * Whether a strategy searches a test of code within a fair bound. A Cartesian vector takes a
+   * thread that waits for one that changes nothing, which is not so of one that waits for fairness.
+   */
+  public static boolean canBeFair(String strategy) {
+    return !OF_STATES.contains(strategy);
+  }
+
   /** As many as a quarter of the memory holds. */
   private static long maxNodes() {
     return Runtime.getRuntime().maxMemory() / 4 / BporNode.BYTES;

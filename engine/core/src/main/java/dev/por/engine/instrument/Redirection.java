@@ -68,6 +68,8 @@ record Redirection(String owner, String hook, String descriptor, boolean sited) 
       case "java/lang/Thread.currentThread()Ljava/lang/Thread;" ->
           new Redirection("currentThread", "()Ljava/lang/Thread;", false);
       case "java/lang/Thread.yield()V" -> new Redirection(Hook.THREAD_API, "pause", "()V", false);
+      case "java/lang/Thread.onSpinWait()V" ->
+          new Redirection(Hook.THREAD_API, "spinWait", "()V", false);
       case "java/lang/Thread.holdsLock(Ljava/lang/Object;)Z" ->
           new Redirection("holdsLock", "(Ljava/lang/Object;)Z", false);
       case "java/lang/System.arraycopy(Ljava/lang/Object;ILjava/lang/Object;II)V" ->

@@ -9,6 +9,7 @@ import dev.por.engine.explore.Ledger;
 import dev.por.engine.explore.Progress;
 import dev.por.engine.explore.Summary;
 import dev.por.engine.plan.SearchSettings;
+import dev.por.engine.program.Program;
 import dev.por.engine.result.StopReason;
 import dev.por.engine.wire.SearchFile;
 import java.io.IOException;
@@ -26,6 +27,7 @@ final class ContinuedSearch {
 
   private final SearchSettings settings;
   private final JvmProgram program;
+  private final Program searched;
   private final SearchPlaces places;
   private final SearchFile file;
   private final Consumer<String> warnings;
@@ -48,6 +50,7 @@ final class ContinuedSearch {
     this.pause = pause;
     this.settings = settings;
     this.program = program;
+    this.searched = FairBound.within(settings, program);
     this.places = places;
     this.file = places.waiting();
     this.warnings = warnings;
@@ -105,7 +108,7 @@ final class ContinuedSearch {
     boolean again = true;
     while (again) {
       try {
-        new Exploration(program, pilot, () -> 0, 1, p -> {}).run();
+        new Exploration(searched, pilot, () -> 0, 1, p -> {}).run();
         again = false;
       } catch (SharingDiscovered more) {
         // from the beginning, so that the executions are those of the other parts
@@ -140,7 +143,7 @@ final class ContinuedSearch {
           progress.accept(now);
         };
     Exploration exploration =
-        new Exploration(program, goal, elapsed, settings.budgetMillis(), counted, ledger);
+        new Exploration(searched, goal, elapsed, settings.budgetMillis(), counted, ledger);
     exploration.pauseWhen(() -> pause.getAsBoolean() && mayBePaused());
     return exploration;
   }

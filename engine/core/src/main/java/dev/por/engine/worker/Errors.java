@@ -123,6 +123,19 @@ final class Errors {
         "");
   }
 
+  /** A strategy that knows no fair bound. */
+  static TestResult notFair(String testId, String strategy) {
+    return error(
+        testId,
+        StopReason.UNSUPPORTED,
+        testId
+            + " cannot be explored within a fair bound by "
+            + strategy
+            + ". Expected: another strategy, or no fairBound. Next: leave fairBound out, or use bpor or"
+            + " dpor for this test.",
+        "");
+  }
+
   private static TestResult error(
       String testId, StopReason reason, String message, String details) {
     return TestResult.error(testId, reason, new TestError(message, details));

@@ -11,6 +11,7 @@ import dev.por.engine.model.Schedule;
 import dev.por.engine.plan.StateThreads;
 import dev.por.engine.plan.TestPlan;
 import dev.por.engine.program.Failure;
+import dev.por.engine.program.Program;
 import dev.por.engine.program.automaton.Automaton;
 import dev.por.engine.program.automaton.AutomatonProgram;
 import dev.por.engine.program.automaton.StepNarrator;
@@ -22,6 +23,7 @@ import dev.por.engine.result.SwitchReason;
 import dev.por.engine.result.TestResult;
 import dev.por.engine.stateful.StatefulExploration;
 import dev.por.engine.symbolic.PeepholeMode;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -64,7 +66,11 @@ final class ModelExploration {
   private Summary search(Goal goal, long budgetMillis, Consumer<Progress> progress) {
     return Strategies.storesStates(goal.strategy())
         ? stateful(goal, budgetMillis, progress).run()
-        : new Exploration(program, goal, this::millis, budgetMillis, progress).run();
+        : new Exploration(searched(), goal, this::millis, budgetMillis, progress).run();
+  }
+
+  private Program searched() {
+    return FairBound.within(test.search(), program);
   }
 
   private StatefulExploration stateful(Goal goal, long budgetMillis, Consumer<Progress> progress) {
@@ -125,11 +131,16 @@ final class ModelExploration {
     return endless ? events.subList(0, ENDLESS_EVENTS) : events;
   }
 
-  /** Strategies that store states count states, whatever a store counts as. */
+  /** Strategies that store states count states, and need nobody to be fair. */
   private List<String> assumptions() {
-    boolean silent =
-        test.search().silentStores() && !Strategies.storesStates(test.search().strategy());
-    return silent ? List.of(ASSUMPTION, SILENT) : List.of(ASSUMPTION);
+    List<String> all = new ArrayList<>(List.of(ASSUMPTION));
+    if (!Strategies.storesStates(test.search().strategy())) {
+      if (test.search().silentStores()) {
+        all.add(SILENT);
+      }
+      all.addAll(FairBound.assumptions(test.search()));
+    }
+    return all;
   }
 
   private Integer targetBound() {

@@ -71,6 +71,9 @@ final class TestExploration {
     if (places.part() != null && !Strategies.canBeSharded(test.search().strategy())) {
       return Errors.notSharded(test.id(), "the strategy " + test.search().strategy());
     }
+    if (test.search().waits().fair() && !Strategies.canBeFair(test.search().strategy())) {
+      return Errors.notFair(test.id(), test.search().strategy());
+    }
     shard = places.shard();
     ContinuedSearch search = new ContinuedSearch(test.search(), program, places, warnings, pause);
     Summary summary;
@@ -144,7 +147,8 @@ final class TestExploration {
   private List<String> assumptions(boolean exhaustive, boolean racy) {
     List<String> all = new ArrayList<>();
     boolean silent = test.search().silentStores();
-    boolean everything = exhaustive && shard.count() == 1;
+    boolean everything =
+        exhaustive && shard.count() == 1 && !test.search().waits().fair();
     all.add(MemoryModel.of(everything, racy, program.usedWeakAccess(), silent).toString());
     if (shard.count() > 1) {
       all.add(
@@ -159,6 +163,7 @@ final class TestExploration {
           "spin loops: an iteration that changes nothing is repeated once something that it read"
               + " has been written");
     }
+    all.addAll(FairBound.assumptions(test.search()));
     all.addAll(assumptions);
     if (!Weaving.tools().isEmpty()) {
       all.add("tools that are taken to be atomic: " + String.join(", ", Weaving.tools()));

@@ -102,8 +102,8 @@ public final class AutomatonProgram implements Program {
             + " reached the depth limit of "
             + depthLimit
             + " transitions without coming to an end. Strategies that run executions need them to"
-            + " end: if the model has a cycle, use cartesian or a fair bound; if it has none, raise"
-            + " depthLimit";
+            + " end: if the model has a cycle, use cartesian or, if it is one of waiting, a"
+            + " fair bound (fairBound); if it has none, raise depthLimit";
     failures.add(new Failure(FailureKind.LIVELOCK, message, 0, ""));
     return new Ending(Ending.How.TOO_DEEP, List.of(), failures);
   }

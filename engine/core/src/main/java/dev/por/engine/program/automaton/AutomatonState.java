@@ -23,6 +23,7 @@ final class AutomatonState implements State {
   private final Operation[] pending;
   private final int[][] enabled;
   private final Accesses accesses;
+  private final IdleSteps idle;
   private final List<Failure> failures = new ArrayList<>();
 
   /**
@@ -34,6 +35,7 @@ final class AutomatonState implements State {
     this.automaton = automaton;
     this.silentStores = silentStores;
     cells = automaton.initial();
+    idle = new IdleSteps(automaton, cells);
     accesses = new Accesses(automaton.sharedCells());
     pending = new Operation[automaton.threads()];
     enabled = new int[automaton.threads()][];
@@ -65,6 +67,11 @@ final class AutomatonState implements State {
   @Override
   public long identity(int thread) {
     return Mix64.mix(IDENTITY, thread);
+  }
+
+  @Override
+  public int yields(int thread) {
+    return idle.yields(thread);
   }
 
   @Override
@@ -103,6 +110,7 @@ final class AutomatonState implements State {
     if (failure != null) {
       failures.add(failure);
     }
+    idle.stepped(thread, cells, accesses);
     Operation done = pending[thread];
     look(thread);
     for (int t = 0; t < pending.length; t++) {
