@@ -14,9 +14,7 @@ final class Availability {
   /** The settings of which only some values work, with those that do. */
   private static final Map<Setting<?>, Set<Object>> ONLY =
       Map.ofEntries(
-          Map.entry(Setting.STRATEGY, strategies()),
-          Map.entry(Setting.FAIR_BOUND, Set.of()),
-          Map.entry(Setting.KNOWN_FAILURES, Set.of()));
+          Map.entry(Setting.STRATEGY, strategies()), Map.entry(Setting.KNOWN_FAILURES, Set.of()));
 
   private Availability() {}
 

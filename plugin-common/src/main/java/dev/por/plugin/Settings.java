@@ -93,7 +93,10 @@ public final class Settings {
         get(Setting.KEEP_GOING),
         get(Setting.SILENT_STORES),
         get(Setting.CONTROL_TIMEOUT),
-        new Waits(get(Setting.TIMEOUTS).equals("any"), get(Setting.SPURIOUS_WAKEUPS)));
+        new Waits(
+            get(Setting.TIMEOUTS).equals("any"),
+            get(Setting.SPURIOUS_WAKEUPS),
+            get(Setting.FAIR_BOUND)));
   }
 
   /** What the gate asks for, besides the baseline. */

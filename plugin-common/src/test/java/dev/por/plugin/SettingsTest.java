@@ -68,6 +68,13 @@ class SettingsTest {
         settings.gate(null));
   }
 
+  @Test
+  void aFairBoundIsANumber() {
+    assertNull(of(Map.of()).search().waits().fairBound());
+    assertEquals(2, of(Map.of("fairBound", "2")).search().waits().fairBound());
+    assertTrue(refused(Map.of("fairBound", "-1")).contains("fairBound"));
+  }
+
   @ParameterizedTest
   @CsvSource({"quiescence, false", "any, false", "quiescence, true", "any, true"})
   void whenWaitsEnd(String timeouts, boolean spurious) {
@@ -132,7 +139,6 @@ class SettingsTest {
 
   @ParameterizedTest
   @CsvSource({
-    "fairBound, 2",
     "knownFailures, x",
   })
   void whatIsNotBuiltYetIsRefusedAndNeverIgnored(String name, String value) {

@@ -85,7 +85,11 @@ class ModelsIT {
 
   @Test
   void aCycleIsNoPass() {
-    failure("dpor", "wheel", FailureKind.LIVELOCK, "use cartesian or, if it is one of waiting, a fair bound");
+    failure(
+        "dpor",
+        "wheel",
+        FailureKind.LIVELOCK,
+        "use cartesian or, if it is one of waiting, a fair bound");
   }
 
   @Test

@@ -114,8 +114,7 @@ final class Run implements Scheduler {
     boolean preemption = last >= 0 && last != thread && state.goesOn(last);
     execution.append(thread, state.identity(thread), choice, operation, preemption);
     if (observed != execution) {
-      observed.append(
-          thread, state.identity(thread), choice, state.observable(thread), preemption);
+      observed.append(thread, state.identity(thread), choice, state.observable(thread), preemption);
     }
     last = thread;
   }

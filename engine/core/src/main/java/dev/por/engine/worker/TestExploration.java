@@ -147,8 +147,7 @@ final class TestExploration {
   private List<String> assumptions(boolean exhaustive, boolean racy) {
     List<String> all = new ArrayList<>();
     boolean silent = test.search().silentStores();
-    boolean everything =
-        exhaustive && shard.count() == 1 && !test.search().waits().fair();
+    boolean everything = exhaustive && shard.count() == 1 && !test.search().waits().fair();
     all.add(MemoryModel.of(everything, racy, program.usedWeakAccess(), silent).toString());
     if (shard.count() > 1) {
       all.add(
