@@ -30,7 +30,11 @@ class ForeignCodeIT {
 
   private static final String ACCOUNTS =
       """
-      interface Counting { void add(); }
+      interface Counting {
+        java.util.List<String> TESTS = new java.util.ArrayList<>();
+        void add();
+      }
+      enum Mode { ON, OFF; boolean used; }
       class Guarded implements Counting {
         int value;
         public void add() { synchronized (this) { value++; } }
@@ -49,6 +53,9 @@ class ForeignCodeIT {
       }
       class CountingTest {
         @ConcurrencyTest void guarded() throws Exception {
+          if (Mode.ON.used || !Counting.TESTS.isEmpty()) throw new AssertionError("old");
+          Mode.ON.used = true;
+          Counting.TESTS.add("guarded");
           Guarded counting = new Guarded();
           Two.add(counting);
           if (counting.value != 2) throw new AssertionError("lost");

@@ -21,6 +21,7 @@ final class ClassInstrumenter extends ClassVisitor {
   private final ClassLoader loader;
   private final StaticReset statics;
   private final Scope scope;
+  private final InterfaceFields interfaceFields;
   private final boolean storedValues;
   private final Set<String> finals;
   private final Map<String, Integer> firstLines = new HashMap<>();
@@ -33,10 +34,12 @@ final class ClassInstrumenter extends ClassVisitor {
       ClassLoader loader,
       StaticReset statics,
       Scope scope,
+      InterfaceFields interfaceFields,
       boolean storedValues) {
     super(Opcodes.ASM9, next);
     this.loader = loader;
     this.scope = scope;
+    this.interfaceFields = interfaceFields;
     this.statics = statics;
     this.storedValues = storedValues;
     this.finals = statics.unseenFinals();
@@ -63,6 +66,11 @@ final class ClassInstrumenter extends ClassVisitor {
 
   boolean resets() {
     return statics.resets();
+  }
+
+  /** Whether the static is the field of an interface which is read from a place of its own. */
+  boolean isKeptInPlace(String owner, String field) {
+    return !Jdk.owns(owner) && interfaceFields.contain(owner, field, loader);
   }
 
   /** Whether its static initialiser is no part of the program. */
@@ -153,7 +161,8 @@ final class ClassInstrumenter extends ClassVisitor {
     int flags = access & ~Opcodes.ACC_SYNCHRONIZED;
     MethodVisitor next = super.visitMethod(flags, name, descriptor, signature, exceptions);
     boolean empty = (access & (Opcodes.ACC_ABSTRACT | Opcodes.ACC_NATIVE)) != 0;
-    if (empty || CoverageProbes.isInitializer(name)) {
+    boolean added = CoverageProbes.isInitializer(name) || name.startsWith(InterfaceStatics.KEEP);
+    if (empty || added) {
       return next;
     }
     if (name.equals("<clinit>") || reset) {

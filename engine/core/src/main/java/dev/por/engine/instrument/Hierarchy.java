@@ -62,7 +62,8 @@ final class Hierarchy {
     return type.methods.stream().anyMatch(m -> m.name.equals(method) && m.desc.equals(descriptor));
   }
 
-  private static ClassNode outline(String type, ClassLoader loader) {
+  /** The class without its code, or null when there is no class file of it. */
+  static ClassNode outline(String type, ClassLoader loader) {
     try (InputStream in = loader.getResourceAsStream(type + ".class")) {
       if (in == null) {
         return null;

@@ -79,7 +79,13 @@ final class MethodInstrumenter extends AdviceAdapter {
     } else if (isUnseen(opcode, type, name)) {
       effect();
     }
-    super.visitFieldInsn(opcode, type, name, descriptor);
+    if (opcode == GETSTATIC && owner.isKeptInPlace(type, name)) {
+      super.visitFieldInsn(opcode, type, InterfaceStatics.place(name), "[" + descriptor);
+      super.visitInsn(ICONST_0);
+      super.visitInsn(Type.getType(descriptor).getOpcode(IALOAD));
+    } else {
+      super.visitFieldInsn(opcode, type, name, descriptor);
+    }
   }
 
   private boolean skipped(int opcode, String type, String name) {

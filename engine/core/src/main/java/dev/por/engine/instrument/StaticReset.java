@@ -16,8 +16,8 @@ import org.objectweb.asm.tree.MethodNode;
  * first, then a copy of its static initialiser.
  *
  * <p>Statics lose {@code final}, since the copy assigns them and the compiler must not fold them.
- * Interfaces cannot lose it: they are not reset. The constants of enums are made again in place
- * ({@link EnumConstants}).
+ * Interfaces cannot lose it: their fields are kept elsewhere ({@link InterfaceStatics}). The
+ * constants of enums are made again in place ({@link EnumConstants}).
  */
 final class StaticReset extends ClassNode {
   private final boolean foreign;
@@ -55,16 +55,28 @@ final class StaticReset extends ClassNode {
   /** Adds the reset method, and an initialiser that tells of the class, where there is a need. */
   void addReset() {
     MethodNode initializer = initializer();
-    boolean isInterface = (access & Opcodes.ACC_INTERFACE) != 0;
-    if (foreign || isInterface || !constants.canBeMadeAgain(initializer)) {
+    if (foreign || !constants.canBeMadeAgain(initializer)) {
       return;
     }
-    if (initializer != null || fields.stream().anyMatch(this::mutable)) {
+    if ((access & Opcodes.ACC_INTERFACE) != 0) {
+      addInterfaceReset(initializer);
+    } else if (initializer != null || fields.stream().anyMatch(this::mutable)) {
       addReset(initializer);
     }
     unseenFinals = FinalFields.unseen(this);
     if (EnumConstructors.areIn(this)) {
       EnumConstructors.addCopies(this);
+    }
+  }
+
+  private void addInterfaceReset(MethodNode initializer) {
+    if (initializer != null && !InterfaceStatics.of(this).isEmpty()) {
+      resets = true;
+      MethodNode reset = resetMethod(Opcodes.ACC_PRIVATE);
+      initializer.accept(reset);
+      InterfaceStatics.fillPlaces(this, reset);
+      InterfaceStatics.addPlaces(this, initializer);
+      methods.add(reset);
     }
   }
 
@@ -87,8 +99,7 @@ final class StaticReset extends ClassNode {
   }
 
   private MethodNode reset(MethodNode initializer) {
-    int flags = Opcodes.ACC_STATIC | Opcodes.ACC_SYNTHETIC;
-    MethodNode reset = new MethodNode(flags, Statics.RESET, "()V", null, null);
+    MethodNode reset = resetMethod(0);
     if (initializer == null) {
       reset.instructions.add(new InsnNode(Opcodes.RETURN));
     } else {
@@ -105,6 +116,11 @@ final class StaticReset extends ClassNode {
     }
     reset.maxStack = Math.max(reset.maxStack, 2);
     return reset;
+  }
+
+  private static MethodNode resetMethod(int access) {
+    int flags = access | Opcodes.ACC_STATIC | Opcodes.ACC_SYNTHETIC;
+    return new MethodNode(flags, Statics.RESET, "()V", null, null);
   }
 
   private MethodNode initializer() {

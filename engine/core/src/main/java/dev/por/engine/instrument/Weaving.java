@@ -26,6 +26,7 @@ public final class Weaving implements ClassFileTransformer {
   private static final Weaving INSTANCE = new Weaving();
 
   private volatile Scope scope = Scope.EVERYTHING;
+  private volatile InterfaceFields interfaceFields = new InterfaceFields(scope);
   private volatile boolean storedValues;
   private final Map<String, String> problems = Collections.synchronizedMap(new LinkedHashMap<>());
 
@@ -95,6 +96,7 @@ public final class Weaving implements ClassFileTransformer {
    */
   public static void scope(Scope scope, boolean storedValues) {
     INSTANCE.scope = scope;
+    INSTANCE.interfaceFields = new InterfaceFields(scope);
     INSTANCE.storedValues = storedValues;
   }
 
@@ -275,8 +277,14 @@ public final class Weaving implements ClassFileTransformer {
     CoverageProbes.hide(statics);
     statics.addReset();
     LoopHeads.tell(statics, loader);
-    Scope scope = INSTANCE.scope;
-    statics.accept(new ClassInstrumenter(writer, loader, statics, scope, INSTANCE.storedValues));
+    statics.accept(
+        new ClassInstrumenter(
+            writer,
+            loader,
+            statics,
+            INSTANCE.scope,
+            INSTANCE.interfaceFields,
+            INSTANCE.storedValues));
     return writer.toByteArray();
   }
 }

@@ -23,7 +23,7 @@ final class Differences {
   private static final String CAUSES =
       """
       Likely causes:
-      - a static that is not reset: of an interface, a class in trust or made by it, or inside the JDK
+      - a static that is not reset: of a class in trust, of one that it has made, or inside the JDK
       - random numbers, the time of day, identity hash codes, the order of a HashSet or HashMap of
         objects without a hashCode of their own
       - classes that are made anew, with other names, in some executions
