@@ -140,6 +140,11 @@ public final class JvmProgram implements Program {
     return observations.told();
   }
 
+  @Override
+  public boolean discovered(long location) {
+    return sharing.isShared(location);
+  }
+
   /** These locations are shared, as an earlier search of the same test found out. */
   public void share(Collection<Long> locations) {
     locations.forEach(sharing::share);

@@ -2,6 +2,7 @@ package dev.por.engine.coverage;
 
 import dev.por.engine.model.StateReader;
 import dev.por.engine.model.StateWriter;
+import java.util.Arrays;
 
 /**
  * A set of hashes, each with the fewest preemptions it was reached with, and how many there are per
@@ -13,10 +14,10 @@ public final class CheapestCosts {
 
   private static final byte FREE = 0;
 
-  private long[] hashes = new long[64];
+  private long[] hashes = new long[16];
   /* The cost plus one. */
-  private byte[] costs = new byte[64];
-  private final long[] perCost = new long[MANY + 1];
+  private byte[] costs = new byte[16];
+  private long[] perCost = new long[4];
   private int size;
 
   /** Nothing yet. */
@@ -47,7 +48,7 @@ public final class CheapestCosts {
   /** How many were reached with at most so many preemptions. */
   public long within(int bound) {
     long n = 0;
-    for (int cost = 0; cost <= bound && cost <= MANY; cost++) {
+    for (int cost = 0; cost <= bound && cost < perCost.length; cost++) {
       n += perCost[cost];
     }
     return n;
@@ -75,6 +76,9 @@ public final class CheapestCosts {
   private void insert(int at, long hash, int cost) {
     hashes[at] = hash;
     costs[at] = (byte) (cost + 1);
+    if (cost >= perCost.length) {
+      perCost = Arrays.copyOf(perCost, cost + 1);
+    }
     perCost[cost]++;
     size++;
     if (size > hashes.length / 4 * 3) {

@@ -4,18 +4,31 @@ import dev.por.engine.model.Execution;
 import dev.por.engine.model.StateReader;
 import dev.por.engine.model.StateWriter;
 import dev.por.engine.result.Seen;
+import java.util.function.LongPredicate;
 
 /** What the executions so far have shown: the counters that {@code docs/glossary.md} defines. */
 public final class Coverage {
   private final CheapestCosts traces = new CheapestCosts();
   private final CheapestCosts deadlocks = new CheapestCosts();
-  private final CheapestCosts localStates = new CheapestCosts();
+  private final LocalStates localStates;
   private long executions;
   private long redundantExecutions;
   private long transitions;
 
-  /** Nothing yet. */
-  public Coverage() {}
+  /** Nothing yet, of a program all of whose operations are transitions. */
+  public Coverage() {
+    this(location -> false);
+  }
+
+  /**
+   * Nothing yet.
+   *
+   * @param discovered whether operations on a location are transitions only because threads have
+   *     been seen to share it
+   */
+  public Coverage(LongPredicate discovered) {
+    this.localStates = new LocalStates(discovered);
+  }
 
   /**
    * Adds an execution that ran to its end.
@@ -50,7 +63,7 @@ public final class Coverage {
     executions++;
     transitions += execution.length();
     for (int i = from; i < execution.length(); i++) {
-      localStates.add(execution.hash(i), Math.min(execution.preemptions(i), atMost));
+      localStates.add(execution, i, Math.min(execution.preemptions(i), atMost));
     }
   }
 

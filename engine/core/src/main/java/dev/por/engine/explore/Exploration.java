@@ -26,7 +26,7 @@ public final class Exploration {
   private final Estimator estimator;
   private final Execution execution = new Execution();
   private final Execution observed;
-  private final Coverage coverage = new Coverage();
+  private final Coverage coverage;
   private final FailureLog failures = new FailureLog();
   private final RaceLog races = new RaceLog();
   private final Ledger ledger;
@@ -73,6 +73,7 @@ public final class Exploration {
       Ledger ledger) {
     this.ledger = ledger;
     this.program = program;
+    this.coverage = new Coverage(program::discovered);
     this.goal = goal;
     this.elapsedMillis = elapsedMillis;
     this.budgetMillis = budgetMillis;

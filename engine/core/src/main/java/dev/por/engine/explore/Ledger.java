@@ -11,9 +11,9 @@ import java.util.List;
  * The books of a test over all its searches: which bounds are certified, and what that has cost.
  *
  * <p>A bound is entered when a search completes it and stays as it is entered. A later search,
- * begun because something beyond that bound turned out to be shared, tells more local states apart,
- * but takes nothing back: up to the bound, everything was covered and nothing was shared that the
- * search before did not know of.
+ * begun because something beyond that bound turned out to be shared, takes nothing back: up to the
+ * bound, everything was covered and nothing was shared that the search before did not know of, and
+ * what the bound does not share does not count there.
  */
 public final class Ledger {
   private final List<BoundResult> certified = new ArrayList<>();

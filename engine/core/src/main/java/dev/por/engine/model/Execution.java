@@ -125,6 +125,21 @@ public final class Execution {
   }
 
   /**
+   * Whether another thread has used the location before event {@code i}, which uses it too, and one
+   * of them wrote.
+   */
+  public boolean meetsAnother(int i, long location, boolean writes) {
+    for (int j = 0; j < i; j++) {
+      Footprint earlier = operations[j].footprint();
+      if (threads[j] != threads[i]
+          && (earlier.isWritten(location) || (writes && earlier.isOnlyRead(location)))) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /**
    * Adds an event.
    *
    * @param identity the thread's identity

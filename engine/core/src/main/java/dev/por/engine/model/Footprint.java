@@ -77,6 +77,11 @@ public final class Footprint {
     return locations[i];
   }
 
+  /** All locations. */
+  public long[] locations() {
+    return locations.clone();
+  }
+
   /** Whether the i-th location is written. */
   public boolean writes(int i) {
     return (writes >>> i & 1) != 0;

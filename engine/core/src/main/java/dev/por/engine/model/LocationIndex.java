@@ -8,7 +8,7 @@ import java.util.Arrays;
  * <p>Open addressing over primitive arrays; {@link #clear} only starts a new generation, so an
  * execution allocates nothing once the arrays have grown to its size.
  */
-final class LocationIndex {
+public final class LocationIndex {
   static final int NONE = -1;
 
   private long[] locations = new long[64];
@@ -37,7 +37,7 @@ final class LocationIndex {
   }
 
   /** The number of the location; the next one, {@link #size}, if it had none. */
-  int claim(long location) {
+  public int claim(long location) {
     int at = slot(location);
     if (generations[at] == generation) {
       return numbers[at];

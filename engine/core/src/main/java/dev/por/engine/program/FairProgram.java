@@ -38,6 +38,11 @@ public final class FairProgram implements Program {
   }
 
   @Override
+  public boolean discovered(long location) {
+    return program.discovered(location);
+  }
+
+  @Override
   public String toString() {
     return program + " with fair bound " + bound;
   }

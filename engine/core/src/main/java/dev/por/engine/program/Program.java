@@ -22,4 +22,12 @@ public interface Program {
   default boolean comparesTracesOtherwise() {
     return false;
   }
+
+  /**
+   * Whether operations on the location are transitions only because an execution has shown that
+   * threads share it; false: they always are.
+   */
+  default boolean discovered(long location) {
+    return false;
+  }
 }

@@ -6,7 +6,7 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 
 /** A saved search in memory; whoever reads a value as another kind than it was written fails. */
-final class Tape implements StateWriter, StateReader {
+public final class Tape implements StateWriter, StateReader {
   private final Deque<Object> values = new ArrayDeque<>();
 
   private record Hash(long value) {}

@@ -1,0 +1,68 @@
+package dev.por.engine.coverage;
+
+import dev.por.engine.model.Footprint;
+import dev.por.engine.model.LocationIndex;
+import dev.por.engine.model.Mix64;
+import dev.por.engine.model.StateReader;
+import dev.por.engine.model.StateWriter;
+import java.util.ArrayList;
+import java.util.List;
+
+/** What was seen of locations whose operations are transitions only where threads share them. */
+final class Sights {
+  private static final long SEVERAL = 11;
+
+  private final LocationIndex index = new LocationIndex();
+  private final List<Sight> all = new ArrayList<>();
+
+  List<Sight> all() {
+    return all;
+  }
+
+  /** That of one location. */
+  Sight of(long location) {
+    int number = index.claim(location);
+    if (number == all.size()) {
+      all.add(new Sight(location));
+    }
+    return all.get(number);
+  }
+
+  /** That of all locations which an operation touches, in whatever order it names them. */
+  Sight of(Footprint footprint) {
+    return footprint.size() == 1 ? of(footprint.location(0)) : of(footprint.locations());
+  }
+
+  private Sight of(long[] locations) {
+    if (locations.length == 1) {
+      return of(locations[0]);
+    }
+    long key = 0;
+    Sight[] singles = new Sight[locations.length];
+    for (int i = 0; i < locations.length; i++) {
+      key += Mix64.mix(SEVERAL, locations[i]);
+      singles[i] = of(locations[i]);
+    }
+    int number = index.claim(key);
+    if (number == all.size()) {
+      all.add(new Sight(locations, singles));
+    }
+    return all.get(number);
+  }
+
+  void save(StateWriter out) {
+    out.number(all.size());
+    all.forEach(sight -> sight.save(out));
+  }
+
+  /** Adds what was written down. */
+  void restore(StateReader in) {
+    for (int left = in.integer(); left > 0; left--) {
+      long[] locations = new long[in.integer()];
+      for (int i = 0; i < locations.length; i++) {
+        locations[i] = in.hash();
+      }
+      of(locations).restore(in);
+    }
+  }
+}
