@@ -3,6 +3,7 @@ package dev.por.engine.explore;
 import dev.por.engine.model.Mix64;
 import dev.por.engine.model.Operation;
 import dev.por.engine.model.ThreadSet;
+import dev.por.engine.program.NondeterminismException;
 import java.util.Arrays;
 
 /**
@@ -264,6 +265,15 @@ class BporNode {
     Extras more = extras();
     more.blocks = Arrays.copyOf(more.blocks, more.blocks.length + 1);
     more.blocks[more.blocks.length - 1] = new SleepEntry(q, footprint);
+  }
+
+  /** Fails when the same decisions led to another state this time. */
+  final void requireSame(SchedulingPoint now) {
+    for (int t = 0; !enabled.equals(now.enabled()); t++) {
+      if (enabled.contains(t) != now.enabled(t)) {
+        throw new NondeterminismException(depth, t, null, now.enabled(t) ? now.pending(t) : null);
+      }
+    }
   }
 
   /** The share of the tree within the bound that hangs on one edge of this node. */

@@ -41,8 +41,16 @@ final class BporPath {
     stretches.clear();
   }
 
-  /** Becomes the path to a node. */
-  void retrace(BporNode end) {
+  /** Becomes the path to a node, and the prefix the decisions that lead there. */
+  void retrace(BporNode end, Prefix prefix) {
+    retrace(end);
+    prefix.truncate(0);
+    for (BporNode n : nodes.subList(1, nodes.size())) {
+      prefix.add(n.last(), n.choice(), n.operation());
+    }
+  }
+
+  private void retrace(BporNode end) {
     clear();
     List<BporNode> backwards = new ArrayList<>(end.depth() + 1);
     for (BporNode n = end; n != null; n = n.parent()) {

@@ -6,7 +6,6 @@ import dev.por.engine.model.Execution;
 import dev.por.engine.model.Kind;
 import dev.por.engine.model.Operation;
 import dev.por.engine.model.ThreadSet;
-import dev.por.engine.program.NondeterminismException;
 import dev.por.engine.program.Scheduler;
 import java.util.HashMap;
 import java.util.Map;
@@ -98,17 +97,8 @@ final class BporSearch implements Search {
       return false;
     }
     limit = Math.max(level, edge.cost());
-    goTo(edge.node());
+    path.retrace(edge.node(), prefix);
     return true;
-  }
-
-  private void goTo(BporNode node) {
-    path.retrace(node);
-    prefix.truncate(0);
-    for (int d = 1; d < path.size(); d++) {
-      BporNode n = path.get(d);
-      prefix.add(n.last(), n.choice(), n.operation());
-    }
   }
 
   /** The level is complete; where the next one was dropped for want of memory, it starts over. */
@@ -138,7 +128,7 @@ final class BporSearch implements Search {
     BporNode node;
     if (edge != null && past.length() == edge.node().depth()) {
       node = edge.node();
-      requireSame(node, point);
+      node.requireSame(point);
     } else {
       node = enter(point, past);
       int next = cheapest(node, node.backtrack());
@@ -159,15 +149,6 @@ final class BporSearch implements Search {
       }
     }
     before = point;
-  }
-
-  private static void requireSame(BporNode node, SchedulingPoint now) {
-    for (int t = 0; !node.enabled().equals(now.enabled()); t++) {
-      if (node.enabled().contains(t) != now.enabled(t)) {
-        throw new NondeterminismException(
-            node.depth(), t, null, now.enabled(t) ? now.pending(t) : null);
-      }
-    }
   }
 
   @Override
@@ -377,11 +358,7 @@ final class BporSearch implements Search {
     out.flag(fresh);
     out.flag(over);
     hunt.save(out);
-    frontier.save(out, tree);
-    out.flag(edge != null);
-    if (edge != null) {
-      tree.save(edge, out);
-    }
+    tree.save(frontier, edge, out);
   }
 
   @Override
@@ -393,9 +370,9 @@ final class BporSearch implements Search {
     over = in.flag();
     hunt.restore(in);
     frontier = Frontier.restore(in, tree, level, maxNodes);
-    if (in.flag()) {
-      edge = tree.restore(in);
-      goTo(edge.node());
+    edge = tree.restoreDue(in);
+    if (edge != null) {
+      path.retrace(edge.node(), prefix);
     }
   }
 }

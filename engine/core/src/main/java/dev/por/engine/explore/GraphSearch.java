@@ -5,11 +5,8 @@ import dev.por.engine.model.Execution;
 import dev.por.engine.model.Kind;
 import dev.por.engine.model.Operation;
 import dev.por.engine.model.ThreadSet;
-import dev.por.engine.program.NondeterminismException;
 import dev.por.engine.program.Scheduler;
 import dev.por.engine.program.State;
-import java.util.ArrayDeque;
-import java.util.Deque;
 import java.util.HashMap;
 import java.util.Map;
 
@@ -28,9 +25,8 @@ import java.util.Map;
  * An edge beyond the level waits for a later one; siblings sleep for those that were found before
  * them, explored or not. An execution is not cut where it leaves the level: a later one needs it.
  *
- * <p>The exact number of a terminal graph is needed to count it. Where that depends on whether a
- * blocking operation could have gone on in a state that nobody saw, the cheapest execution in
- * question is run to see.
+ * <p>The exact number of a terminal graph is needed to count it. Where that is in {@linkplain
+ * Doubts doubt} an execution is run to see.
  */
 final class GraphSearch implements Search, Races.Points {
   private static final int PATIENCE = 100_000;
@@ -44,7 +40,7 @@ final class GraphSearch implements Search, Races.Points {
   private final Prefix prefix = new Prefix();
   private final BporPath path = new BporPath();
   private final Map<Operation, Operation> operations = new HashMap<>();
-  private final Deque<Linearisation> doubtful = new ArrayDeque<>();
+  private final Doubts doubts = new Doubts(bound);
 
   private Frontier frontier;
   private int level;
@@ -57,8 +53,6 @@ final class GraphSearch implements Search, Races.Points {
   private State state;
   private int cost;
   private int dearest;
-  /* What is certified at most: less when some graph is too large to be counted. */
-  private int certifiable = Integer.MAX_VALUE;
 
   /**
    * A search.
@@ -83,7 +77,7 @@ final class GraphSearch implements Search, Races.Points {
   public boolean advance() {
     loaded = false;
     edge = null;
-    wanted = doubtful.poll();
+    wanted = doubts.poll();
     if (wanted != null) {
       begin();
       return true;
@@ -102,7 +96,7 @@ final class GraphSearch implements Search, Races.Points {
       return true;
     }
     if (!over) {
-      goTo(edge.node());
+      path.retrace(edge.node(), prefix);
     }
     return !over;
   }
@@ -110,15 +104,6 @@ final class GraphSearch implements Search, Races.Points {
   private void begin() {
     path.clear();
     prefix.truncate(0);
-  }
-
-  private void goTo(BporNode node) {
-    path.retrace(node);
-    prefix.truncate(0);
-    for (int d = 1; d < path.size(); d++) {
-      BporNode n = path.get(d);
-      prefix.add(n.last(), n.choice(), n.operation());
-    }
   }
 
   /**
@@ -147,7 +132,7 @@ final class GraphSearch implements Search, Races.Points {
   @Override
   public int decide(SchedulingPoint point, Execution past) {
     if (edge != null && !loaded) {
-      requireSame(edge.node(), point);
+      edge.node().requireSame(point);
       look(past);
     } else if (wanted != null) {
       int next = wanted.thread(past.length(), state);
@@ -183,15 +168,6 @@ final class GraphSearch implements Search, Races.Points {
       }
     }
     edge.node().explored(edge.thread(), 1);
-  }
-
-  private static void requireSame(BporNode node, SchedulingPoint now) {
-    for (int t = 0; !node.enabled().equals(now.enabled()); t++) {
-      if (node.enabled().contains(t) != now.enabled(t)) {
-        throw new NondeterminismException(
-            node.depth(), t, null, now.enabled(t) ? now.pending(t) : null);
-      }
-    }
   }
 
   private static int first(GraphNode node) {
@@ -318,25 +294,9 @@ final class GraphSearch implements Search, Races.Points {
     cost = past.preemptions();
     if (cost > level) {
       // At most the level is exact: a cheaper one was found at the levels below.
-      count(HappensBeforeGraph.terminal(lattice, this::node));
+      cost = doubts.count(HappensBeforeGraph.terminal(lattice, this::node), cost, level);
     }
     dearest = Math.max(dearest, cost);
-  }
-
-  private void count(HappensBeforeGraph graph) {
-    int atLeast = bound.atLeast(graph);
-    if (bound.gaveUp()) {
-      certifiable = Math.min(certifiable, level - 1);
-    } else if (!bound.doubtful()) {
-      cost = atLeast;
-    } else {
-      Linearisation cheapest = bound.cheapest();
-      int atMost = bound.atMost(graph);
-      cost = bound.gaveUp() ? cost : Math.min(cost, atMost);
-      if (cost > atLeast) {
-        doubtful.add(cheapest);
-      }
-    }
   }
 
   @Override
@@ -351,7 +311,7 @@ final class GraphSearch implements Search, Races.Points {
 
   @Override
   public int boundReached() {
-    return Math.min(certifiable, over ? Math.max(level, dearest) : level - 1);
+    return Math.min(doubts.certifiable(), over ? Math.max(level, dearest) : level - 1);
   }
 
   @Override
@@ -376,21 +336,11 @@ final class GraphSearch implements Search, Races.Points {
     out.number(level);
     out.number(threads);
     out.number(dearest);
-    out.number(certifiable);
     out.flag(fresh);
     out.flag(over);
     hunt.save(out);
-    frontier.save(out, tree);
-    out.flag(edge != null);
-    if (edge != null) {
-      tree.save(edge, out);
-    }
-    out.flag(wanted != null);
-    out.number(doubtful.size() + (wanted == null ? 0 : 1));
-    if (wanted != null) {
-      wanted.save(out);
-    }
-    doubtful.forEach(execution -> execution.save(out));
+    tree.save(frontier, edge, out);
+    doubts.save(wanted, out);
   }
 
   @Override
@@ -399,19 +349,14 @@ final class GraphSearch implements Search, Races.Points {
     level = in.integer();
     threads = in.integer();
     dearest = in.integer();
-    certifiable = in.integer();
     fresh = in.flag();
     over = in.flag();
     hunt.restore(in);
     frontier = Frontier.restore(in, tree, 0, maxNodes);
-    if (in.flag()) {
-      edge = tree.restore(in);
-      goTo(edge.node());
+    edge = tree.restoreDue(in);
+    if (edge != null) {
+      path.retrace(edge.node(), prefix);
     }
-    boolean wanting = in.flag();
-    for (int left = in.integer(); left > 0; left--) {
-      doubtful.add(Linearisation.restore(in));
-    }
-    wanted = wanting ? doubtful.poll() : null;
+    wanted = doubts.restore(in);
   }
 }

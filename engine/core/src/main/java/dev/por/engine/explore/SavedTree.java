@@ -21,6 +21,20 @@ final class SavedTree {
     this.restoration = restoration;
   }
 
+  /** Writes the edges that wait and the one that is due, if there is one. */
+  void save(Frontier frontier, Edge due, SearchWriter out) {
+    frontier.save(out, this);
+    out.flag(due != null);
+    if (due != null) {
+      save(due, out);
+    }
+  }
+
+  /** Reads the edge that is due, behind the frontier; null when there is none. */
+  Edge restoreDue(SearchReader in) {
+    return in.flag() ? restore(in) : null;
+  }
+
   /** Writes an edge. */
   void save(Edge edge, SearchWriter out) {
     Deque<BporNode> fresh = new ArrayDeque<>();
