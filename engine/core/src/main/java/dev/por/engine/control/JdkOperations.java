@@ -204,7 +204,7 @@ final class JdkOperations {
 
   /** The program got {@code object} from the JDK. */
   void received(ManagedThread me, Object object) {
-    if (JdkState.has(object) || object.getClass().isArray()) {
+    if (JdkState.isNamedWhenReceived(object)) {
       identities.of(me, object);
     }
   }

@@ -1,5 +1,6 @@
 package dev.por.engine.control;
 
+import java.lang.reflect.AnnotatedElement;
 import java.nio.Buffer;
 import java.text.Format;
 import java.util.BitSet;
@@ -21,7 +22,26 @@ final class JdkState {
         }
       };
 
+  private static final ClassValue<Boolean> NAMED =
+      new ClassValue<>() {
+        @Override
+        protected Boolean computeValue(Class<?> type) {
+          return find(type)
+              || type.isArray()
+              || type.getClassLoader() != null
+              || AnnotatedElement.class.isAssignableFrom(type);
+        }
+      };
+
   private JdkState() {}
+
+  /**
+   * Whether an object that the JDK hands out belongs, from then on, to who got it: threads that
+   * come to it later would name it by who of them is first, which differs in equivalent executions.
+   */
+  static boolean isNamedWhenReceived(Object object) {
+    return NAMED.get(object.getClass());
+  }
 
   static boolean has(Object object) {
     return CLASSES.get(object.getClass());

@@ -84,6 +84,7 @@ final class NextSteps implements State {
     return t.update == null
         && t.silent == null
         && t.reach == null
+        && !t.interruptible
         && t.kind != Kind.NOTIFY
         && neverBlocks(thread);
   }
