@@ -6,7 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.por.engine.plan.TestPlan;
 import dev.por.engine.result.FailureKind;
 import dev.por.engine.result.FailureReport;
-import dev.por.engine.result.StopReason;
 import dev.por.engine.result.TestResult;
 import java.util.ArrayList;
 import java.util.List;
@@ -15,7 +14,6 @@ import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.DynamicTest;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 
 /**
@@ -37,11 +35,13 @@ class CartesianIT {
 
   private static Map<String, TestResult> byDpor;
   private static Map<String, TestResult> byCartesian;
+  private static Map<String, TestResult> byStates;
 
   @BeforeAll
   static void explore() throws InterruptedException {
     byDpor = Litmus.explore(plans("dpor"));
     byCartesian = Litmus.explore(plans("cartesian"));
+    byStates = Litmus.explore(plans("cartesian-states"));
   }
 
   private static List<TestPlan> plans(String strategy) {
@@ -63,32 +63,20 @@ class CartesianIT {
         .map(id -> DynamicTest.dynamicTest(id, () -> compare(byDpor.get(id), byCartesian.get(id))));
   }
 
-  /** One thread goes round for ever, and is never in a happens-before graph where it was. */
-  static class Wheel {
-    private volatile int spoke;
-
-    void turns() throws InterruptedException {
-      Thread turning = new Thread(this::turn);
-      turning.start();
-      spoke = 1;
-      turning.join();
-    }
-
-    private void turn() {
-      while (true) {
-        spoke = 1 - spoke;
-      }
-    }
-  }
-
-  @Test
-  void whatGoesRoundIsUnsupported() throws InterruptedException {
-    TestPlan plan = Litmus.exhaustive(Wheel.class, "turns", "cartesian", false, 500);
-    TestResult result = Litmus.explore(List.of(plan)).get(plan.id());
-    assertEquals(StopReason.UNSUPPORTED, result.stopReason(), result.toString());
-    String said = result.error().message();
-    assertTrue(said.contains("reached the depth limit of 500"), said);
-    assertTrue(said.contains("write a model of it"), said);
+  /** What is wrong is wrong in a state, however it was reached; deadlocks are not counted by it. */
+  @TestFactory
+  Stream<DynamicTest> seesByStatesWhatIsWrong() {
+    return byDpor.keySet().stream()
+        .sorted()
+        .map(
+            id ->
+                DynamicTest.dynamicTest(
+                    id,
+                    () -> {
+                      TestResult states = byStates.get(id);
+                      assertTrue(states.exhaustive(), () -> id + ": " + states.error());
+                      assertEquals(failures(byDpor.get(id)), failures(states));
+                    }));
   }
 
   private static void compare(TestResult dpor, TestResult cartesian) {

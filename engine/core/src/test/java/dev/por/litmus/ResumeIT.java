@@ -66,6 +66,23 @@ class ResumeIT {
   }
 
   @Test
+  void theSearchOfAModelGoesOnToo() throws Exception {
+    TestPlan whole = plan(Models.class, "peterson", "bpor", 2, null, 0);
+    TestPlan piece = plan(Models.class, "peterson", "bpor", 2, 2L, 0);
+    TestResult expected = Litmus.explore(List.of(whole)).get(whole.id());
+    TestResult result = build(piece);
+    assertEquals(StopReason.EXECUTION_LIMIT, result.stopReason());
+    int builds = 1;
+    for (; result.stopReason() == StopReason.EXECUTION_LIMIT; builds++) {
+      result = build(piece);
+      assertEquals(builds, result.earlierRuns());
+    }
+    assertEquals(expected.traces(), result.traces());
+    assertEquals(expected.localStates(), result.localStates());
+    assertEquals(List.of(), lines.warnings);
+  }
+
+  @Test
   void aDamagedFileIsIgnoredWithAWarning() throws Exception {
     build(plan("bpor", 3, 30L, 0.2));
     Path file = files().get(0);

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.por.engine.merge.ShardMerge;
 import dev.por.engine.plan.TestPlan;
 import dev.por.engine.result.ExplorationResult;
+import dev.por.engine.result.StopReason;
 import dev.por.engine.result.TestResult;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -21,7 +22,23 @@ class ShardIT {
 
   @Test
   void mergedShardsAreTheWhole() throws InterruptedException {
-    TestPlan test = Litmus.exhaustive(Counters.class, "racy3x1", "bpor");
+    mergedShardsAreTheWhole(Litmus.exhaustive(Counters.class, "racy3x1", "bpor"), 36);
+  }
+
+  @Test
+  void mergedShardsOfAModelAreTheWhole() throws InterruptedException {
+    mergedShardsAreTheWhole(Litmus.exhaustive(Models.class, "peterson", "dpor"), 4);
+  }
+
+  @Test
+  void whatStoresStatesIsNotDealtOut() throws InterruptedException {
+    TestPlan test = Litmus.exhaustive(Models.class, "peterson", "cartesian");
+    TestResult part = Litmus.shard(test, "1/2", directory.resolve("part"));
+    assertEquals(StopReason.UNSUPPORTED, part.stopReason());
+    assertTrue(part.error().message().contains("the strategy cartesian cannot"), part.toString());
+  }
+
+  private void mergedShardsAreTheWhole(TestPlan test, long traces) throws InterruptedException {
     TestResult whole = Litmus.explore(List.of(test)).get(test.id());
     List<ShardMerge.Part> parts = new ArrayList<>();
     for (int i = 1; i <= 2; i++) {
@@ -30,12 +47,14 @@ class ShardIT {
       assertNull(part.error(), () -> String.valueOf(part.error()));
       Map<String, String> settings = Map.of("shard", i + "/2");
       parts.add(
-          new ShardMerge.Part(new ExplorationResult("17", "bpor", settings, List.of(part)), place));
+          new ShardMerge.Part(
+              new ExplorationResult("17", test.search().strategy(), settings, List.of(part)),
+              place));
     }
     TestResult merged = ShardMerge.merge(parts).tests().get(0);
     assertNull(merged.error(), () -> String.valueOf(merged.error()));
     assertTrue(merged.exhaustive());
-    assertEquals(36, merged.traces());
+    assertEquals(traces, merged.traces());
     assertEquals(whole.localStates(), merged.localStates());
   }
 }

@@ -89,7 +89,7 @@ final class ClassInitialization extends InitializerHooks {
   @Override
   public void begin(String className) {
     ManagedThread me = turns.current();
-    me.loops.effect();
+    me.loops.stored();
     me.quiet++;
     me.initializer = new ManagedThread.Initializer(className, me.initializer);
     if (sharing.isShared(location(className))) {

@@ -25,6 +25,7 @@ final class Controller extends Hooks {
   private final ClassInitialization classes;
   private final Memory memory;
   private final Monitors monitors;
+  private final StateImage image;
   private final JdkOperations operations;
   private final ObjectController objects;
   private final IndirectMemory indirect;
@@ -44,11 +45,13 @@ final class Controller extends Hooks {
       FieldLocations fields,
       boolean silentStores,
       boolean cleanExitIsFine,
+      boolean comparesStates,
       Carriers carriers) {
     this.interrupts = new Interrupts(sharing);
     this.memory = new Memory(identities, fields, sharing, new SilentStores(fields, silentStores));
     this.classes = new ClassInitialization(entrance, identities, fields, sharing);
     this.monitors = new Monitors(identities, sharing, interrupts);
+    this.image = new StateImage(identities, fields, sharing, monitors, comparesStates);
     this.operations = new JdkOperations(identities, memory, sharing, interrupts);
     this.objects = new ObjectController(entrance, refusal, classes, operations);
     this.indirect = new IndirectMemory(this, entrance, identities, memory);
@@ -71,6 +74,10 @@ final class Controller extends Hooks {
     return classes;
   }
 
+  StateImage image() {
+    return image;
+  }
+
   boolean usedWeakAccess() {
     return operations.weak() || indirect.usedWeakAccess();
   }
@@ -91,6 +98,7 @@ final class Controller extends Hooks {
   /** A new execution begins. */
   void begin(Turns execution) {
     identities.clear();
+    image.begin(execution);
     classes.begin(execution);
     memory.begin(execution);
     monitors.begin(execution);

@@ -38,7 +38,8 @@ final class EndlessExecution {
             + " goes round in the loop at "
             + place
             + (fair ? AMONG_FAIR_THREADS : NO_WAIT)
-            + "; raise depthLimit if it does come to an end";
+            + "; raise depthLimit if it does come to an end; if it is not meant to, use strategy"
+            + " cartesian, which recognises states";
     String where = '"' + last.name + "\"\n\tat " + place + '\n';
     return new Failure(FailureKind.LIVELOCK, named, last.index, where);
   }

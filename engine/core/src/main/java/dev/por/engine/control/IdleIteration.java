@@ -2,6 +2,7 @@ package dev.por.engine.control;
 
 import dev.por.engine.model.Footprint;
 import dev.por.engine.model.Kind;
+import dev.por.engine.model.Mix64;
 import dev.por.engine.model.Operation;
 
 /**
@@ -55,6 +56,18 @@ final class IdleIteration {
       }
     }
     return false;
+  }
+
+  /** What it waits for, as one number. */
+  long hash() {
+    if (isOver()) {
+      return 1;
+    }
+    long sum = 0;
+    for (long location : locations) {
+      sum += Mix64.mix(location, site);
+    }
+    return sum;
   }
 
   boolean asksForTime() {

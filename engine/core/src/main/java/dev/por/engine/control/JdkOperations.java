@@ -65,7 +65,7 @@ final class JdkOperations {
     int operation = Orders.operation(ordered);
     boolean write = !Operations.reads(operation) && operation != Operations.VIEW;
     if (write || holds(object, operation)) {
-      me.loops.effect();
+      changes(me, object);
     }
     long identity = visible(me, object, write, key);
     if (identity == 0 || operation == Operations.VIEW) {
@@ -101,6 +101,15 @@ final class JdkOperations {
     endIf(interruptible && me.ended == Kind.INTERRUPTION, me);
   }
 
+  /** What the JDK has for itself is part of calls that are known, or told of as effects. */
+  private void changes(ManagedThread me, Object object) {
+    if (memory.shows(object) || identity(object) == 0) {
+      me.loops.stored();
+    } else {
+      me.effect();
+    }
+  }
+
   /** Whether others do not mind that it happened, but the object keeps it in mind. */
   private static boolean holds(Object object, int operation) {
     return operation == Operations.READ_LOCK
@@ -131,7 +140,7 @@ final class JdkOperations {
       boolean write = memory.updates(me, location, Gates.update(object, expected));
       access(me, object, location, write, null);
     } else {
-      me.loops.effect();
+      me.loops.stored();
     }
   }
 
@@ -144,7 +153,7 @@ final class JdkOperations {
       memory.settingAtomic(me, location, object, bits, reference);
       access(me, object, location, true, MemoryEffects.of(object, code, true));
     } else {
-      me.loops.effect();
+      me.loops.stored();
     }
   }
 

@@ -6,8 +6,8 @@ import dev.por.engine.model.StateReader;
 import dev.por.engine.model.StateWriter;
 import dev.por.engine.plan.TestPlan;
 import dev.por.engine.program.Ending;
+import dev.por.engine.program.LearningProgram;
 import dev.por.engine.program.NondeterminismException;
-import dev.por.engine.program.Program;
 import dev.por.engine.program.Scheduler;
 import dev.por.engine.result.Event;
 import dev.por.engine.result.Observed;
@@ -25,7 +25,7 @@ import java.util.SortedSet;
  * <p>Every execution begins with statics reset and a fresh instance of the test class; that and the
  * set-up happen on the first thread and are not interleaved.
  */
-public final class JvmProgram implements Program {
+public final class JvmProgram implements LearningProgram {
   private static final JvmState JVM = new JvmState();
   private static final int WEAK = 1;
   private static final int AWAITED = 2;
@@ -41,6 +41,7 @@ public final class JvmProgram implements Program {
   private final Watch watch;
   private Discoveries discoveries = new Discoveries();
   private Controller controller;
+  private Turns latest;
   private boolean weakBefore;
   private boolean awaitedBefore;
 
@@ -54,8 +55,11 @@ public final class JvmProgram implements Program {
   }
 
   private Controller controller(Carriers on) {
+    // others know a state by what led there
+    boolean comparesStates = test.search().strategy().startsWith("cartesian");
     Controller made =
-        new Controller(sharing, fields, test.search().silentStores(), test.main(), on);
+        new Controller(
+            sharing, fields, test.search().silentStores(), test.main(), comparesStates, on);
     if (test.search().waits().fair()) {
       made.loops.countYields();
     }
@@ -88,7 +92,7 @@ public final class JvmProgram implements Program {
   public Narration narrate(Schedule schedule, Set<Integer> accesses) {
     ObjectNames names = new ObjectNames();
     EventNarrator narrator = new EventNarrator(fields, names, accesses);
-    Ending ending = run(new Replay(schedule), names, narrator);
+    Ending ending = run(new Replay(schedule, this::isWrong), names, narrator);
     return new Narration(
         ending,
         narrator.threads(),
@@ -135,6 +139,11 @@ public final class JvmProgram implements Program {
     return awaitedBefore || controller.loops.awaited();
   }
 
+  /** Why states of the last execution were not recognised; null when nothing stood against it. */
+  public String obstacle() {
+    return controller.image().obstacle();
+  }
+
   /** What the executions so far showed of the code. */
   public Observed observed() {
     return observations.told();
@@ -150,11 +159,7 @@ public final class JvmProgram implements Program {
     locations.forEach(sharing::share);
   }
 
-  /**
-   * Makes sure that executions with the same decisions find the same locations to be shared.
-   *
-   * @throws NondeterminismException when they do not: a search would start again for ever
-   */
+  @Override
   public void requireSteadySharing() {
     // the first one may still initialise classes, which happens once in a JVM
     discover();
@@ -172,20 +177,20 @@ public final class JvmProgram implements Program {
     discoveries = new Discoveries();
     sharing.watch(discoveries);
     try {
-      run(new Replay(Schedule.EMPTY));
+      run(new Replay(Schedule.EMPTY, () -> false));
     } finally {
       sharing.watch(null);
     }
     return discoveries;
   }
 
-  /** Writes down what executions have taught about the test. */
+  @Override
   public void save(StateWriter out) {
     saveSharing(out);
     out.number((usedWeakAccess() ? WEAK : 0) | (awaitedLoops() ? AWAITED : 0));
   }
 
-  /** Writes down which locations are known to be shared: their number, then each, ascending. */
+  @Override
   public void saveSharing(StateWriter out) {
     long[] shared = sharing.locations();
     out.number(shared.length);
@@ -194,7 +199,7 @@ public final class JvmProgram implements Program {
     }
   }
 
-  /** Knows what was written down. */
+  @Override
   public void restore(StateReader in) {
     for (int left = in.integer(); left > 0; left--) {
       sharing.share(in.hash());
@@ -202,6 +207,15 @@ public final class JvmProgram implements Program {
     int flags = in.integer();
     weakBefore = (flags & WEAK) != 0;
     awaitedBefore = (flags & AWAITED) != 0;
+  }
+
+  @Override
+  public void gather() {
+    sharing.gather();
+  }
+
+  private boolean isWrong() {
+    return latest.hasFailed() || !races.found().isEmpty();
   }
 
   private Ending run(Scheduler scheduler, ObjectNames names, Narrator narrator) {
@@ -219,6 +233,7 @@ public final class JvmProgram implements Program {
             // a run that is told is a repetition, with sites of its own
             narrator == Narrator.SILENT ? observations : new Observations());
     discoveries.follow(turns);
+    latest = turns;
     races.clear();
     controller.begin(turns);
     controller.install();

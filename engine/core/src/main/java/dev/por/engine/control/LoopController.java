@@ -56,6 +56,7 @@ final class LoopController extends LoopHooks {
     }
     entrance.enter();
     try {
+      turns.image.arrive(me, site, activation);
       LoopVisits.Arrival arrival = me.loops.arrive(me, site, activation, writes);
       if (fair) {
         arrival = pause(me, arrival);
@@ -117,7 +118,7 @@ final class LoopController extends LoopHooks {
 
   @Override
   public void effect() {
-    turns.current().loops.effect();
+    turns.current().effect();
   }
 
   @Override
@@ -129,6 +130,7 @@ final class LoopController extends LoopHooks {
 
   /** The thread asked for the time. */
   void askedForTime() {
+    turns.current().loops.becomeOpaque();
     turns.current().loops.read(Locations.CLOCK, writes.to(Locations.CLOCK));
   }
 
@@ -144,7 +146,7 @@ final class LoopController extends LoopHooks {
       }
     }
     if (wrote) {
-      t.loops.effect();
+      t.loops.stored();
       return;
     }
     for (int i = 0; i < footprint.size(); i++) {

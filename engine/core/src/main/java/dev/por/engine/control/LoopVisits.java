@@ -36,6 +36,7 @@ final class LoopVisits {
   private int lastHead = Sites.UNKNOWN;
   private int iterations;
   private int announcedBefore;
+  private boolean opaque;
 
   /** The idle iteration that it goes through again and again, sleeping; or null. */
   IdleIteration asleep;
@@ -93,8 +94,24 @@ final class LoopVisits {
     return lastHead;
   }
 
-  /** The thread changed something, or may have. */
+  /** The thread changed something, or may have, that nobody can look at. */
   void effect() {
+    opaque = true;
+    stored();
+  }
+
+  /** It has called or changed something that nobody can look at. */
+  boolean isOpaque() {
+    return opaque;
+  }
+
+  /** It asks for something that nobody can look at, and changes nothing. */
+  void becomeOpaque() {
+    opaque = true;
+  }
+
+  /** The thread changed a location, and it is known which, or nothing that others can tell. */
+  void stored() {
     effects++;
     reads = 0;
     asleep = null;
@@ -108,7 +125,7 @@ final class LoopVisits {
   /** The thread read a location that had been written so often. */
   void read(long location, int moment) {
     if (reads == MOST_READS) {
-      effect();
+      stored();
       return;
     }
     if (reads == locations.length) {

@@ -129,6 +129,8 @@ final class ManagedThread {
 
   final LoopVisits loops = new LoopVisits();
 
+  final Trail trail = new Trail();
+
   /** The iteration of a loop that must be over before it performs what it announced, or null. */
   IdleIteration spin;
 
@@ -196,6 +198,15 @@ final class ManagedThread {
     reach = null;
     idle = false;
     spin = null;
+  }
+
+  /** It changes something, or may, that no hook shows; what no thread runs with counts not. */
+  void effect() {
+    if (quiet > steps) {
+      loops.stored();
+    } else {
+      loops.effect();
+    }
   }
 
   /** A number for an unnamed thread, by its creator: never by a global order. */

@@ -16,6 +16,7 @@ final class Memory {
   private final LongTable written = new LongTable();
 
   private Turns turns;
+  private StateImage image;
 
   Memory(
       ObjectIdentities identities,
@@ -30,7 +31,13 @@ final class Memory {
 
   void begin(Turns execution) {
     turns = execution;
+    image = execution.image;
     written.clear();
+  }
+
+  /** Whether the value of an object of the JDK can be looked at. */
+  boolean shows(Object object) {
+    return image.shows(object);
   }
 
   void field(ManagedThread me, Object target, boolean write) {
@@ -98,11 +105,15 @@ final class Memory {
     if (!isVisible(me, location)) {
       sharing.access(location, me.index, write);
       if (write) {
-        me.loops.effect();
+        me.loops.stored();
+        image.writes(me, location, target, element);
       }
       return;
     }
     sharing.share(location);
+    if (write) {
+      image.writes(me, location, target, element);
+    }
     me.target = target;
     me.element = element;
     me.effect = effect;

@@ -1,5 +1,6 @@
 package dev.por.engine.control;
 
+import dev.por.engine.model.Mix64;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -24,6 +25,11 @@ final class Monitor {
 
   boolean ownedBy(ManagedThread thread) {
     return owner == thread;
+  }
+
+  /** Who holds it and how often as one number, 0 when nobody does. */
+  long held() {
+    return owner == null ? 0 : Mix64.mix(location, owner.identity, entries);
   }
 
   boolean free() {

@@ -29,6 +29,15 @@ final class Monitors {
     turns = execution;
   }
 
+  /** Who holds which monitor, how often, as one number. */
+  long held() {
+    long sum = 0;
+    for (Monitor monitor : monitors.values()) {
+      sum += monitor.held();
+    }
+    return sum;
+  }
+
   void enter(ManagedThread me, Object object) {
     Monitor monitor = of(me, object);
     if (monitor.ownedBy(me)) {

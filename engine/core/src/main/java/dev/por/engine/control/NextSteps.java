@@ -19,6 +19,9 @@ final class NextSteps implements State {
   private final VirtualClock clock;
   private final Whims whims;
 
+  /** Tells which states are one. */
+  StateImage image;
+
   NextSteps(List<ManagedThread> threads, VirtualClock clock, Whims whims) {
     this.threads = threads;
     this.clock = clock;
@@ -104,6 +107,11 @@ final class NextSteps implements State {
   @Override
   public int yields(int thread) {
     return threads.get(thread).yields;
+  }
+
+  @Override
+  public long fingerprint() {
+    return image.of(threads);
   }
 
   @Override

@@ -18,6 +18,7 @@ final class ObjectIdentities {
   private Object[] keys = new Object[INITIAL];
   private long[] identities = new long[INITIAL];
   private int size;
+  private long history;
 
   /** The object's identity, given to it now if it has none: then {@code thread} has made it. */
   long of(ManagedThread thread, Object object) {
@@ -26,11 +27,24 @@ final class ObjectIdentities {
       return known;
     }
     long intrinsic = intrinsic(object);
-    put(object, intrinsic != 0 ? intrinsic : thread.nextAllocation());
+    put(object, intrinsic != 0 ? intrinsic : make(thread));
     if (Parts.has(object)) {
       knowParts(thread, object);
     }
     return find(object);
+  }
+
+  private long make(ManagedThread thread) {
+    long identity = thread.nextAllocation();
+    if (thread.initializer == null) {
+      history += Mix64.mix(identity, thread.trail.position());
+    }
+    return identity;
+  }
+
+  /** Which identity was given where: which object it is follows from that. */
+  long history() {
+    return history;
   }
 
   /** Whoever knows an object may reach what it consists of; not by recursion, chains are long. */
@@ -40,7 +54,7 @@ final class ObjectIdentities {
     while (!left.isEmpty()) {
       for (Object part : Parts.of(left.pop())) {
         if (find(part) == 0) {
-          put(part, thread.nextAllocation());
+          put(part, make(thread));
           left.push(part);
         }
       }
@@ -74,7 +88,7 @@ final class ObjectIdentities {
   }
 
   /** The identity that an object has by what it is, in every execution; 0 when it has none. */
-  private static long intrinsic(Object object) {
+  static long intrinsic(Object object) {
     if (object instanceof Class<?> type) {
       return Mix64.mix(Mix64.mix(type.getName()), 1);
     }
@@ -100,6 +114,7 @@ final class ObjectIdentities {
 
   /** Forgets everything. */
   void clear() {
+    history = 0;
     if (size == 0) {
       return;
     }

@@ -3,15 +3,26 @@ package dev.por.engine.control;
 import dev.por.engine.model.Schedule;
 import dev.por.engine.program.Scheduler;
 import dev.por.engine.program.State;
+import java.util.function.BooleanSupplier;
 
-/** Takes the decisions of a schedule; what comes after its end is decided by the lowest number. */
+/**
+ * Takes the decisions of a schedule. What comes after its end is decided by the lowest number, as
+ * long as nothing has gone wrong: what goes on then may have no end.
+ */
 final class Replay implements Scheduler {
   private final Schedule schedule;
+  private final BooleanSupplier wrong;
   private int next;
   private boolean isOver;
 
-  Replay(Schedule schedule) {
+  /**
+   * A schedule.
+   *
+   * @param wrong whether something has gone wrong so far
+   */
+  Replay(Schedule schedule, BooleanSupplier wrong) {
     this.schedule = schedule;
+    this.wrong = wrong;
   }
 
   @Override
@@ -24,6 +35,9 @@ final class Replay implements Scheduler {
       return thread;
     }
     isOver = true;
+    if (wrong.getAsBoolean()) {
+      return CUT;
+    }
     for (int thread = 0; thread < state.threads(); thread++) {
       if (state.enabled(thread)) {
         return thread;

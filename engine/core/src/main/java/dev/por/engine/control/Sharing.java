@@ -19,13 +19,25 @@ final class Sharing {
   private final LongTable shared = new LongTable();
   private final LongTable users = new LongTable();
   private boolean discovered;
+  private boolean gathers;
+
+  /**
+   * From now on what threads use in different executions counts together: where a search leaves out
+   * what comes behind a thread that goes round for ever, no execution need have both accesses. Each
+   * is in one, though, and locations are the same in all of them. At worst too much is shared.
+   */
+  void gather() {
+    gathers = true;
+  }
 
   /** Takes what would be shared from now on instead of the set; null as long as that may grow. */
   private Discoveries watched;
 
   /** A new execution begins. */
   void begin() {
-    users.clear();
+    if (!gathers) {
+      users.clear();
+    }
     discovered = false;
   }
 

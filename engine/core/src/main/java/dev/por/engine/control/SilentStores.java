@@ -78,9 +78,14 @@ final class SilentStores {
   /** The field of a site, unless it cannot be read just so. */
   private Optional<Field> readable(int number) {
     Field field = fields.field(number);
-    return field != null && isInitialized(field, Sites.get(number)) && isReadable(field)
-        ? Optional.of(field)
+    return field != null && isInitialized(field, Sites.get(number))
+        ? Optional.ofNullable(readable(field))
         : Optional.empty();
+  }
+
+  /** The field itself if it can be read and is the only one of its name, else null. */
+  static Field readable(Field field) {
+    return field != null && isReadable(field) ? field : null;
   }
 
   /** Reading a static field would initialise its class, unless its own code is what runs. */

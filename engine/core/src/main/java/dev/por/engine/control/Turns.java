@@ -39,12 +39,15 @@ final class Turns {
   private final List<Failure> failures = new ArrayList<>();
   private final VirtualClock clock = new VirtualClock();
   private final Whims whims;
-  private final NextSteps nextSteps;
+  final NextSteps nextSteps;
   /* Lets time pass; there only once somebody waits for that. */
   private ManagedThread ticker;
 
   /** Is told of every step. */
   LoopController loops;
+
+  /** So is this. */
+  StateImage image;
 
   private ManagedThread current;
   private ManagedThread previous;
@@ -110,6 +113,7 @@ final class Turns {
     }
     String name = threadNames.take(thread, threads.size());
     ManagedThread added = new ManagedThread(threads.size(), identity, thread, name);
+    added.trail.begin(identity, parent == null ? 0 : parent.trail.position());
     threads.add(added);
     narrator.added(added);
     return added;
@@ -253,6 +257,10 @@ final class Turns {
     failures.add(failure);
   }
 
+  boolean hasFailed() {
+    return !failures.isEmpty();
+  }
+
   /** Ends the execution with a fault: the search cannot go on. */
   void giveUp(RuntimeException reason) {
     if (fault == null) {
@@ -309,6 +317,7 @@ final class Turns {
     int alternatives = operation.alternatives();
     int choice = alternatives == 1 ? 0 : scheduler.choose(nextSteps, next.index, alternatives);
     whims.note(next, operation.kind(), clock.now());
+    image.performs(next, operation);
     next.end(operation.kind());
     narrator.step(next, previous, previous != null && nextSteps.goesOn(previous.index));
     judge(next, operation);

@@ -25,12 +25,26 @@ import java.util.Set;
  * completed, and can be moved to the front, or every run ends with its thread ended or blocked, and
  * the execution consists of the runs: the state behind all of them is visited, too.
  *
+ * <p>Graphs only grow. When a run, or the way to a state, comes back to a state that the program
+ * itself recognises ({@link State#fingerprint}), the search starts again and goes by these states
+ * as far as they are known; then it ends on cyclic spaces too, like that of a model. Until then it
+ * goes by graphs, which tell more: each trace, and every data race.
+ *
  * <p>A run ends with the start of a thread, which the vector does not have yet, and before time
  * passes, which needs a state from which nobody can do anything else.
  */
 final class CartesianSearch implements Search {
   /** A state that is reached by the runs of one before. */
-  private record Reached(Reached from, List<ExecutedRun> runs, int choice) {
+  private record Reached(Reached from, List<ExecutedRun> runs, int choice, long fingerprint) {
+    /** Whether it is a state that was passed on the way here. */
+    boolean cameBack() {
+      Reached before = from;
+      while (before != null && (fingerprint == 0 || before.fingerprint != fingerprint)) {
+        before = before.from;
+      }
+      return before != null;
+    }
+
     void decisions(Prefix all) {
       if (from != null) {
         from.decisions(all);
@@ -38,6 +52,8 @@ final class CartesianSearch implements Search {
       }
     }
   }
+
+  private static final Reached START = new Reached(null, List.of(), 0, 0);
 
   private final Deque<Reached> waiting = new ArrayDeque<>();
   private final Set<Long> covered = new HashSet<>();
@@ -54,8 +70,17 @@ final class CartesianSearch implements Search {
   private boolean arrived;
   private boolean over;
 
-  CartesianSearch() {
-    waiting.push(new Reached(null, List.of(), 0));
+  /** Whether a state is what it is, and not what led to it. */
+  private boolean byState;
+
+  /**
+   * A search that has not begun.
+   *
+   * @param byState whether it goes by states from the beginning
+   */
+  CartesianSearch(boolean byState) {
+    this.byState = byState;
+    waiting.push(START);
   }
 
   @Override
@@ -69,6 +94,9 @@ final class CartesianSearch implements Search {
     }
     over = waiting.isEmpty();
     if (!over) {
+      if (!byState && waiting.element().cameBack()) {
+        startByState();
+      }
       comeTo(waiting.pop());
     }
     return !over;
@@ -88,19 +116,31 @@ final class CartesianSearch implements Search {
 
   private void expand() {
     CalcCv.extend(runs);
+    if (!byState && runs.stream().anyMatch(ExecutedRun::goesRound)) {
+      startByState();
+      return;
+    }
     boolean closed = true;
     for (ExecutedRun run : runs) {
       closed &= run.closed();
       if (run.moved() && !run.closed()) {
         for (int choice = 0; choice < run.ends(); choice++) {
-          reach(hash + change(run, choice), List.of(run), choice);
+          reach(hash + change(run, choice), List.of(run), choice, run.fingerprint(choice));
         }
       }
     }
     List<ExecutedRun> moved = runs.stream().filter(ExecutedRun::moved).toList();
-    if (closed && !moved.isEmpty()) {
-      reach(hash + moved.stream().mapToLong(run -> change(run, 0)).sum(), moved, 0);
+    if (closed && !moved.isEmpty() && moved.stream().noneMatch(ExecutedRun::endless)) {
+      reach(hash + moved.stream().mapToLong(run -> change(run, 0)).sum(), moved, 0, 0);
     }
+  }
+
+  /** From the beginning: there is a cycle, which no happens-before graph closes. */
+  private void startByState() {
+    byState = true;
+    covered.clear();
+    waiting.clear();
+    waiting.push(START);
   }
 
   /** What the hash of the state is changed by. */
@@ -109,10 +149,19 @@ final class CartesianSearch implements Search {
     return Lattice.share(lattice.identity(t), run.localState(choice)) - shares[t];
   }
 
-  private void reach(long target, List<ExecutedRun> by, int choice) {
-    if (covered.add(target)) {
-      waiting.push(new Reached(here, by, choice));
+  /**
+   * A state, known by its fingerprint or by the hash of the graph that leads there; both are
+   * different for different states.
+   */
+  private void reach(long graph, List<ExecutedRun> by, int choice, long fingerprint) {
+    if (covered.add(byState && fingerprint != 0 ? fingerprint : graph)) {
+      waiting.push(new Reached(here, by, choice, fingerprint));
     }
+  }
+
+  @Override
+  public boolean comparesStates() {
+    return byState;
   }
 
   @Override
@@ -165,7 +214,7 @@ final class CartesianSearch implements Search {
     runs = new ArrayList<>();
     for (int t = 0; t < now.threads(); t++) {
       shares[t] = Lattice.share(lattice.identity(t), lattice.local(top, t));
-      ExecutedRun run = new ExecutedRun(t);
+      ExecutedRun run = new ExecutedRun(t, state.fingerprint());
       if (!now.enabled(t)) {
         stop(run, now);
       }
@@ -178,7 +227,9 @@ final class CartesianSearch implements Search {
     ExecutedRun run = runs.get(running);
     int latest = past.length() - 1;
     Operation done = past.operation(latest);
-    run.executed(done, past.hash(latest));
+    if (run.executed(done, past.hash(latest), state.fingerprint())) {
+      return false;
+    }
     boolean open = done.kind() != Kind.TIMEOUT && done.alternatives() == 1;
     if (!open || now.threads() > runs.size() || now.quiescent()) {
       return false;

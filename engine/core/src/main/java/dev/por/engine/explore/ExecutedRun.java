@@ -2,7 +2,9 @@ package dev.por.engine.explore;
 
 import dev.por.engine.model.Operation;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 
 /**
  * A run of a thread whose transitions an execution has shown, of which {@link CalcCv} takes as many
@@ -12,6 +14,9 @@ final class ExecutedRun implements CartesianRun<Touch> {
   private final int thread;
   private final List<Operation> operations = new ArrayList<>();
   private final List<Long> hashes = new ArrayList<>();
+  private final List<Long> fingerprints = new ArrayList<>();
+  private final Set<Long> passed = new HashSet<>();
+  private boolean goesRound;
   private final Touch.Several past = new Touch.Several();
   private long[] alternatives = {};
   private Next behind = Next.STEP;
@@ -21,18 +26,44 @@ final class ExecutedRun implements CartesianRun<Touch> {
   private int taken;
   private End end = End.FINITE;
 
-  ExecutedRun(int thread) {
+  /**
+   * A run without a transition.
+   *
+   * @param fingerprint of the state where it begins, 0 when it has none
+   */
+  ExecutedRun(int thread, long fingerprint) {
     this.thread = thread;
+    fingerprints.add(fingerprint);
+    passed.add(fingerprint);
   }
 
   int thread() {
     return thread;
   }
 
-  /** The thread did this; {@code hash} is its local state since then. */
-  void executed(Operation operation, long hash) {
+  /**
+   * The thread did this.
+   *
+   * @param hash its local state since then
+   * @param fingerprint of the state since then, 0 when it has none
+   * @return whether that is where the run was before
+   */
+  boolean executed(Operation operation, long hash, long fingerprint) {
     operations.add(operation);
     hashes.add(hash);
+    goesRound = !passed.add(fingerprint) && fingerprint != 0;
+    fingerprints.add(fingerprint);
+    return goesRound;
+  }
+
+  /** Whether what was executed comes back to where the run was before. */
+  boolean goesRound() {
+    return goesRound;
+  }
+
+  /** The fingerprint of the state at one of its ends, 0 when it has none. */
+  long fingerprint(int choice) {
+    return choice == 0 ? fingerprints.get(taken) : 0;
   }
 
   /**
@@ -91,13 +122,12 @@ final class ExecutedRun implements CartesianRun<Touch> {
     passLast();
     last = looked;
     taken++;
-    return taken < operations.size() || behind != Next.STEP;
+    return taken < operations.size() || behind != Next.STEP || goesRound;
   }
 
-  /** Happens-before graphs only grow. */
   @Override
   public boolean cameBack() {
-    return false;
+    return goesRound && taken == operations.size();
   }
 
   @Override
@@ -125,6 +155,11 @@ final class ExecutedRun implements CartesianRun<Touch> {
   /** Whether nothing needs to be explored behind it alone. */
   boolean closed() {
     return end != End.FINITE;
+  }
+
+  /** Whether its thread goes round for ever, and never leaves the others alone. */
+  boolean endless() {
+    return end == End.CYCLE;
   }
 
   /** How many ends it has: more than one when it ends with a choice. */

@@ -97,12 +97,18 @@ public final class Exploration {
       noteReachedBounds();
       reason = more ? stopBefore() : StopReason.EXHAUSTED;
       if (reason == null) {
+        if (search.comparesStates()) {
+          program.gather();
+        }
         Run.of(program, search, execution, observed, this::fold);
         progress.accept(progressNow());
         reason = stopAfter();
       }
     }
-    failures.shorten(program);
+    if (!search.comparesStates()) {
+      // else executions may have no end
+      failures.shorten(program);
+    }
     return summary(reason);
   }
 
@@ -237,7 +243,9 @@ public final class Exploration {
         races.list(),
         ledger.millis(millis),
         exhausted ? null : estimator.now(coverage.executions()),
-        ledger.earlierRuns());
+        ledger.earlierRuns(),
+        tooDeep,
+        search.comparesStates());
   }
 
   /** The counts of the last complete bound, or of everything. */

@@ -48,6 +48,11 @@ interface Search {
     return execution.preemptions();
   }
 
+  /** Whether it goes by states that the program recognises, whatever led to them. */
+  default boolean comparesStates() {
+    return false;
+  }
+
   /** The preemption bound of the next execution. */
   int bound();
 

@@ -19,7 +19,9 @@ public final class Strategies {
       BY_NAME.put(name + "-sleep", goal -> new ClassicDporSearch(figure, true));
     }
     BY_NAME.put("cbpor", goal -> new CbporSearch(!goal.exhaustive()));
-    BY_NAME.put("cartesian", goal -> new CartesianSearch());
+    BY_NAME.put("cartesian", goal -> new CartesianSearch(false));
+    // by states even where executions end, which no setting offers
+    BY_NAME.put("cartesian-states", goal -> new CartesianSearch(true));
     BY_NAME.put("bpor-graph", goal -> new GraphSearch(0, goal.huntShare(), maxNodes() / 2));
     BY_NAME.put("bpor", Strategies::bpor);
     // the levels of bpor without its rivals, which no setting offers
@@ -30,7 +32,7 @@ public final class Strategies {
   }
 
   /** Those that store the states of models instead of executing them, in another package. */
-  private static final Set<String> OF_STATES = Set.of("cartesian", "stateful");
+  private static final Set<String> OF_STATES = Set.of("cartesian", "cartesian-states", "stateful");
 
   private Strategies() {}
 

@@ -27,6 +27,8 @@ import java.util.List;
  * @param millis time spent, in the runs too that this one continued
  * @param estimate how far the search is, null when it is over or nothing can be said
  * @param earlierRuns how many runs before this one it continued
+ * @param tooDeep whether an execution was stopped because it had too many transitions
+ * @param statesCompared whether executions were cut off because a state had been reached by another
  */
 public record Summary(
     StopReason stopReason,
@@ -44,7 +46,9 @@ public record Summary(
     List<RacyExecution> races,
     long millis,
     Estimate estimate,
-    int earlierRuns) {
+    int earlierRuns,
+    boolean tooDeep,
+    boolean statesCompared) {
   /** Lists are copied. */
   public Summary {
     perBound = List.copyOf(perBound);

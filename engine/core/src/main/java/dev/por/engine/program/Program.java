@@ -30,4 +30,10 @@ public interface Program {
   default boolean discovered(long location) {
     return false;
   }
+
+  /**
+   * From now on an execution may lack what a thread does that goes round for ever, so what threads
+   * have in common is to be gathered from all executions together.
+   */
+  default void gather() {}
 }

@@ -43,6 +43,14 @@ public interface State {
   }
 
   /**
+   * A number by which the state is recognised, whatever led to it; 0 when it has none. Equal
+   * numbers are equal states.
+   */
+  default long fingerprint() {
+    return 0;
+  }
+
+  /**
    * The pending operation as far as it tells traces and local states apart; a search may have to
    * know of more that it depends on.
    */

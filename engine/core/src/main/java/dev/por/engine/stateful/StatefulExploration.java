@@ -86,7 +86,9 @@ public final class StatefulExploration {
         List.of(),
         elapsedMillis.getAsLong(),
         null,
-        0);
+        0,
+        false,
+        true);
   }
 
   private boolean stop() {

@@ -1,6 +1,7 @@
 package dev.por.engine.symbolic;
 
 import dev.por.engine.symbolic.sat.BitBlaster;
+import java.util.ServiceConfigurationError;
 import java.util.ServiceLoader;
 import java.util.function.Supplier;
 
@@ -22,11 +23,20 @@ public final class Solvers {
     return name.equals(BitBlaster.NAME);
   }
 
-  /** A new solver. */
+  /**
+   * A new solver.
+   *
+   * @throws SolverAbsentException when one is offered and cannot be loaded: another one would do,
+   *     but the user asked for this one
+   */
   public static Solver create(ClassLoader loader) {
-    return ServiceLoader.load(Offer.class, loader)
-        .findFirst()
-        .map(Supplier::get)
-        .orElseGet(BitBlaster::new);
+    try {
+      return ServiceLoader.load(Offer.class, loader)
+          .findFirst()
+          .map(Supplier::get)
+          .orElseGet(BitBlaster::new);
+    } catch (ServiceConfigurationError | LinkageError | IllegalStateException e) {
+      throw new SolverAbsentException(e);
+    }
   }
 }

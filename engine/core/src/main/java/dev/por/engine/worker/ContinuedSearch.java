@@ -1,6 +1,5 @@
 package dev.por.engine.worker;
 
-import dev.por.engine.control.JvmProgram;
 import dev.por.engine.control.PinnedException;
 import dev.por.engine.control.SharingDiscovered;
 import dev.por.engine.explore.Exploration;
@@ -9,6 +8,7 @@ import dev.por.engine.explore.Ledger;
 import dev.por.engine.explore.Progress;
 import dev.por.engine.explore.Summary;
 import dev.por.engine.plan.SearchSettings;
+import dev.por.engine.program.LearningProgram;
 import dev.por.engine.program.Program;
 import dev.por.engine.result.StopReason;
 import dev.por.engine.wire.SearchFile;
@@ -26,7 +26,7 @@ final class ContinuedSearch {
   private static final long PILOT = 200;
 
   private final SearchSettings settings;
-  private final JvmProgram program;
+  private final LearningProgram program;
   private final Program searched;
   private final SearchPlaces places;
   private final SearchFile file;
@@ -43,7 +43,7 @@ final class ContinuedSearch {
    */
   ContinuedSearch(
       SearchSettings settings,
-      JvmProgram program,
+      LearningProgram program,
       SearchPlaces places,
       Consumer<String> warnings,
       BooleanSupplier pause) {

@@ -3,6 +3,7 @@ package dev.por.engine.worker;
 import dev.por.engine.control.LoadFailedException;
 import dev.por.engine.control.ScheduleMismatchException;
 import dev.por.engine.control.UnsupportedException;
+import dev.por.engine.plan.TestPlan;
 import dev.por.engine.program.NondeterminismException;
 import dev.por.engine.program.automaton.StepTooWideException;
 import dev.por.engine.program.automaton.StrayScheduleException;
@@ -10,6 +11,7 @@ import dev.por.engine.result.StopReason;
 import dev.por.engine.result.TestError;
 import dev.por.engine.result.TestResult;
 import dev.por.engine.stateful.TooManyStatesException;
+import dev.por.engine.symbolic.SolverAbsentException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.Map;
@@ -29,6 +31,9 @@ final class Errors {
     if (thrown instanceof ModelFailedException e) {
       String details = e.getCause() == null ? "" : trace(e.getCause());
       return error(testId, StopReason.LOAD_FAILED, e.getMessage(), details);
+    }
+    if (thrown instanceof SolverAbsentException e) {
+      return error(testId, StopReason.LOAD_FAILED, e.getMessage(), trace(e.getCause()));
     }
     if (thrown instanceof TooManyStatesException || thrown instanceof StepTooWideException) {
       return error(testId, StopReason.UNSUPPORTED, thrown.getMessage(), "");
@@ -63,24 +68,29 @@ final class Errors {
         "");
   }
 
-  /** A strategy that recognises states, on a test on the JVM whose executions do not end. */
-  static TestResult goesRound(String testId, String strategy, int depthLimit) {
+  /**
+   * A strategy that recognises states, on a test on the JVM with an execution that comes to no end.
+   *
+   * @param obstacle what keeps its states from being compared; null when there is no end of states
+   */
+  static TestResult goesRound(TestPlan test, String obstacle) {
+    String why =
+        obstacle == null
+            ? "none of its states came back: it goes on to new values or new objects for ever"
+            : "its states cannot be compared: " + obstacle;
     return error(
-        testId,
+        test.id(),
         StopReason.UNSUPPORTED,
         "An execution of "
-            + testId
+            + test.id()
             + " reached the depth limit of "
-            + depthLimit
-            + " transitions without coming to an end, and strategy "
-            + strategy
-            + " cannot tell whether it goes round: it knows a state of the JVM by the happens-before"
-            + " graph that led there, which never comes back, since the variables on the stacks of"
-            + " threads cannot be compared. Expected: executions that end, or a @ModelTest. Next: let"
-            + " the loop of the test end, raise depthLimit, or write a model of it (docs/models.md),"
-            + " of which "
-            + strategy
-            + " finishes cycles.",
+            + test.search().depthLimit()
+            + " transitions without coming to an end, and "
+            + why
+            + ". Expected: executions that end, or whose threads go round among finitely many values"
+            + " of fields, array elements, atomic variables and monitors (docs/algorithms.md,"
+            + " cartesian). Next: keep the endless loop to these, let it end, raise depthLimit, or"
+            + " write a model of it (docs/models.md).",
         "");
   }
 

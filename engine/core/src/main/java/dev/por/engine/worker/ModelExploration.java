@@ -1,6 +1,5 @@
 package dev.por.engine.worker;
 
-import dev.por.engine.explore.Exploration;
 import dev.por.engine.explore.FailedExecution;
 import dev.por.engine.explore.Goal;
 import dev.por.engine.explore.Progress;
@@ -8,10 +7,10 @@ import dev.por.engine.explore.Shard;
 import dev.por.engine.explore.Strategies;
 import dev.por.engine.explore.Summary;
 import dev.por.engine.model.Schedule;
+import dev.por.engine.plan.SearchSettings;
 import dev.por.engine.plan.StateThreads;
 import dev.por.engine.plan.TestPlan;
 import dev.por.engine.program.Failure;
-import dev.por.engine.program.Program;
 import dev.por.engine.program.automaton.Automaton;
 import dev.por.engine.program.automaton.AutomatonProgram;
 import dev.por.engine.program.automaton.StepNarrator;
@@ -51,26 +50,37 @@ final class ModelExploration {
             .silentStores(test.search().silentStores());
   }
 
-  TestResult explore(Consumer<Progress> progress) {
-    Optional<PeepholeMode> mode = PeepholeMode.of(test.search().strategy());
+  /**
+   * Searches.
+   *
+   * @param places which part of the search is done here, and the files that it leaves; only
+   *     searches that run executions have parts and go on where an earlier build stopped
+   */
+  TestResult explore(Consumer<Progress> progress, SearchPlaces places, Consumer<String> warnings) {
+    String strategy = test.search().strategy();
+    if (places.part() != null && !Strategies.canBeSharded(strategy)) {
+      return Errors.notSharded(test.id(), "the strategy " + strategy);
+    }
+    Optional<PeepholeMode> mode = PeepholeMode.of(strategy);
     if (mode.isPresent()) {
       return new PeepholeExploration(test, automaton, this::millis, this::report)
           .explore(mode.get(), progress);
     }
-    Summary s =
-        search(Goals.of(test.search(), Shard.WHOLE), test.search().budgetMillis(), progress);
+    Summary s = search(progress, places, warnings);
     List<FailureReport> failures = s.failures().stream().map(this::report).toList();
-    return s.result(test.id(), targetBound()).assumptions(assumptions()).failures(failures).build();
+    return s.result(test.id(), targetBound())
+        .assumptions(assumptions(places.shard()))
+        .failures(failures)
+        .build();
   }
 
-  private Summary search(Goal goal, long budgetMillis, Consumer<Progress> progress) {
-    return Strategies.storesStates(goal.strategy())
-        ? stateful(goal, budgetMillis, progress).run()
-        : new Exploration(searched(), goal, this::millis, budgetMillis, progress).run();
-  }
-
-  private Program searched() {
-    return FairBound.within(test.search(), program);
+  private Summary search(
+      Consumer<Progress> progress, SearchPlaces places, Consumer<String> warnings) {
+    SearchSettings settings = test.search();
+    return Strategies.storesStates(settings.strategy())
+        ? stateful(Goals.of(settings, Shard.WHOLE), settings.budgetMillis(), progress).run()
+        : new ContinuedSearch(settings, program, places, warnings, () -> false)
+            .run(this::millis, progress);
   }
 
   private StatefulExploration stateful(Goal goal, long budgetMillis, Consumer<Progress> progress) {
@@ -92,7 +102,12 @@ final class ModelExploration {
             .map(failure -> report(failure, schedule, preemptions, false, narration))
             .toList();
     return TestResult.replayed(
-        test.id(), targetBound(), narration.events().size(), assumptions(), millis(), failures);
+        test.id(),
+        targetBound(),
+        narration.events().size(),
+        assumptions(Shard.WHOLE),
+        millis(),
+        failures);
   }
 
   private FailureReport report(FailedExecution failed) {
@@ -132,13 +147,16 @@ final class ModelExploration {
   }
 
   /** Strategies that store states count states, and need nobody to be fair. */
-  private List<String> assumptions() {
+  private List<String> assumptions(Shard shard) {
     List<String> all = new ArrayList<>(List.of(ASSUMPTION));
     if (!Strategies.storesStates(test.search().strategy())) {
       if (test.search().silentStores()) {
         all.add(SILENT);
       }
       all.addAll(FairBound.assumptions(test.search()));
+    }
+    if (shard.count() > 1) {
+      all.add(PartAssumption.of(shard));
     }
     return all;
   }

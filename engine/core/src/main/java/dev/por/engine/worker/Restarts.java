@@ -1,6 +1,6 @@
 package dev.por.engine.worker;
 
-import dev.por.engine.control.JvmProgram;
+import dev.por.engine.program.LearningProgram;
 
 /**
  * How often a search has started again because more turned out to be shared.
@@ -13,10 +13,10 @@ final class Restarts {
   /** So many are nothing unusual. */
   private static final int USUAL = 32;
 
-  private final JvmProgram program;
+  private final LearningProgram program;
   private int count;
 
-  Restarts(JvmProgram program) {
+  Restarts(LearningProgram program) {
     this.program = program;
   }
 

@@ -15,7 +15,6 @@ import dev.por.engine.model.Schedule;
 import dev.por.engine.plan.TestPlan;
 import dev.por.engine.program.NondeterminismException;
 import dev.por.engine.result.ClassCensus;
-import dev.por.engine.result.FailureKind;
 import dev.por.engine.result.FailureReport;
 import dev.por.engine.result.MemoryModel;
 import dev.por.engine.result.Race;
@@ -82,24 +81,14 @@ final class TestExploration {
     } catch (NondeterminismException e) {
       return new Differences(program).tell(test.id(), e);
     }
-    if (goesRound(summary)) {
-      return Errors.goesRound(test.id(), test.search().strategy(), test.search().depthLimit());
+    if (summary.tooDeep() && Strategies.storesStates(test.search().strategy())) {
+      return Errors.goesRound(test, program.obstacle());
     }
     List<FailureReport> failures = new ArrayList<>();
     for (FailedExecution failed : summary.failures()) {
       failures.add(recorder.report(failed));
     }
     return result(summary, failures, recorder.races(summary.races()));
-  }
-
-  /** Whether states of the test would have to be recognised, and there is an endless execution. */
-  private boolean goesRound(Summary summary) {
-    return Strategies.storesStates(test.search().strategy())
-        && summary.failures().stream()
-            .anyMatch(
-                failed ->
-                    failed.failure().kind() == FailureKind.LIVELOCK
-                        && failed.schedule().length() >= test.search().depthLimit());
   }
 
   /** Runs one schedule again; the failures of the result are what it shows. */
@@ -136,7 +125,7 @@ final class TestExploration {
 
   private TestResult result(Summary s, List<FailureReport> failures, List<Race> races) {
     return s.result(test.id(), targetBound())
-        .assumptions(assumptions(s.exhaustive(), !races.isEmpty()))
+        .assumptions(assumptions(s, !races.isEmpty()))
         .failures(failures)
         .races(races)
         .observed(program.observed().with(classes()))
@@ -144,18 +133,19 @@ final class TestExploration {
   }
 
   /** Which memory model the result is about, then what every test of this worker rests on. */
-  private List<String> assumptions(boolean exhaustive, boolean racy) {
+  private List<String> assumptions(Summary s, boolean racy) {
     List<String> all = new ArrayList<>();
     boolean silent = test.search().silentStores();
-    boolean everything = exhaustive && shard.count() == 1 && !test.search().waits().fair();
+    boolean whole = s.exhaustive() && shard.count() == 1;
+    boolean everything = whole && !s.statesCompared() && !test.search().waits().fair();
     all.add(MemoryModel.of(everything, racy, program.usedWeakAccess(), silent).toString());
     if (shard.count() > 1) {
+      all.add(PartAssumption.of(shard));
+    }
+    if (s.statesCompared()) {
       all.add(
-          "only shard "
-              + (shard.index() + 1)
-              + " of "
-              + shard.count()
-              + ": certifies nothing without the others (merge)");
+          "states are compared, since executions have no end: every failure and deadlock is found,"
+              + " but traces, local states and data races are those of the executions that were run");
     }
     if (program.awaitedLoops()) {
       all.add(

@@ -73,10 +73,7 @@ public final class WorkerMain {
             explore.test(),
             places.divisible(explore.test().search()),
             e -> e.explore(heartbeat::at, places, this::warn, channel::paused),
-            m ->
-                places.part() == null
-                    ? m.explore(heartbeat::at)
-                    : Errors.notSharded(explore.test().id(), "a model"))) {
+            m -> m.explore(heartbeat::at, places, this::warn))) {
           return ExitCodes.STOPPED;
         }
       } else if (request instanceof WorkerRequest.Replay replay) {

@@ -6,17 +6,20 @@ import java.util.Locale;
  * Table 1 of the paper: prints for each program and mode the answer, the time, and the conflicts
  * and decisions of the solver that the class path offers.
  *
- * <p>Arguments: how many seconds each question may take, the largest number of threads, the modes.
+ * <p>Arguments: how many seconds each question may take, the largest number of threads, the modes,
+ * and the program if it is to be one only.
  */
 final class Table1 {
   private static final int VALUES = 4;
 
   private final long millis;
   private final String[] modes;
+  private final String only;
 
-  private Table1(long millis, String[] modes) {
+  private Table1(long millis, String[] modes, String only) {
     this.millis = millis;
     this.modes = modes;
+    this.only = only;
   }
 
   /** Runs the measurement. */
@@ -24,7 +27,8 @@ final class Table1 {
     long seconds = arguments.length > 0 ? Long.parseLong(arguments[0]) : 60;
     int largest = arguments.length > 1 ? Integer.parseInt(arguments[1]) : 5;
     String modes = arguments.length > 2 ? arguments[2] : "none,static,simple,full";
-    Table1 table = new Table1(seconds * 1000, modes.split(","));
+    String only = arguments.length > 3 ? arguments[3] : "";
+    Table1 table = new Table1(seconds * 1000, modes.split(","), only);
     for (int n = 2; n <= Math.min(4, largest); n++) {
       table.row("phil" + n + "-pa", PaperModels.allEat(n), 1 + 7 * n);
       table.row("phil" + n + "-pb", PaperModels.allHaveEaten(n), 1 + 7 * n);
@@ -37,7 +41,7 @@ final class Table1 {
   }
 
   private void row(String name, PaperModels program, int depth) {
-    for (String mode : modes) {
+    for (String mode : name.startsWith(only) ? modes : new String[0]) {
       try (Solver solver = Solvers.create(Table1.class.getClassLoader())) {
         long start = System.nanoTime();
         Solver.Answer answer = ask(program, depth, mode, solver, millis);

@@ -1,16 +1,18 @@
 package dev.por.engine.program.automaton;
 
 import dev.por.engine.model.Schedule;
+import dev.por.engine.model.StateReader;
+import dev.por.engine.model.StateWriter;
 import dev.por.engine.program.Ending;
 import dev.por.engine.program.Failure;
-import dev.por.engine.program.Program;
+import dev.por.engine.program.LearningProgram;
 import dev.por.engine.program.Scheduler;
 import dev.por.engine.result.FailureKind;
 import java.util.ArrayList;
 import java.util.List;
 
 /** A model as a program that any search of executions can drive. */
-public final class AutomatonProgram implements Program {
+public final class AutomatonProgram implements LearningProgram {
   private final Automaton automaton;
   private final int depthLimit;
   private final Failure stopAt;
@@ -46,6 +48,22 @@ public final class AutomatonProgram implements Program {
   @Override
   public Ending run(Scheduler scheduler) {
     return run(scheduler, null);
+  }
+
+  /** Everything about a model is known before its first execution. */
+  @Override
+  public void save(StateWriter out) {
+    saveSharing(out);
+  }
+
+  @Override
+  public void saveSharing(StateWriter out) {
+    out.number(0);
+  }
+
+  @Override
+  public void restore(StateReader in) {
+    in.integer();
   }
 
   /** Runs one schedule and writes it down; what comes behind it is not executed. */

@@ -1,0 +1,26 @@
+package dev.por.engine.program;
+
+import dev.por.engine.model.StateReader;
+import dev.por.engine.model.StateWriter;
+
+/**
+ * A program whose executions may teach something about it that later ones need: a search that is
+ * saved, or divided, takes it along.
+ */
+public interface LearningProgram extends Program {
+  /** Writes down what executions have taught. */
+  void save(StateWriter out);
+
+  /** Writes down which locations are known to be shared: their number, then each, ascending. */
+  void saveSharing(StateWriter out);
+
+  /**
+   * Makes sure that executions with the same decisions find the same locations to be shared.
+   *
+   * @throws NondeterminismException when they do not: a search would start again for ever
+   */
+  default void requireSteadySharing() {}
+
+  /** Knows what was written down. */
+  void restore(StateReader in);
+}
