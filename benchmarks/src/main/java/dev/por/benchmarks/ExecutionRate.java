@@ -20,7 +20,7 @@ import java.util.stream.IntStream;
  * program.
  */
 public final class ExecutionRate {
-  private static final int ROUNDS = 6;
+  private static final int ROUNDS = 20;
 
   private ExecutionRate() {}
 

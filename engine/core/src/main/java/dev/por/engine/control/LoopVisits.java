@@ -25,10 +25,10 @@ final class LoopVisits {
   /** An operation has a few locations of its own. */
   private static final int MOST_LOCATIONS = Footprint.MAX_LOCATIONS - 8;
 
-  private final Visit[] visits = new Visit[MOST_VISITS];
+  private Visit[] visits = NONE;
   private int oldest;
-  private long[] locations = new long[16];
-  private int[] moments = new int[16];
+  private long[] locations = new long[2];
+  private int[] moments = new int[2];
   private int reads;
   private int effects;
   private int timeouts;
@@ -40,6 +40,8 @@ final class LoopVisits {
 
   /** The idle iteration that it goes through again and again, sleeping; or null. */
   IdleIteration asleep;
+
+  private static final Visit[] NONE = {};
 
   private static final class Visit {
     int site;
@@ -129,8 +131,10 @@ final class LoopVisits {
       return;
     }
     if (reads == locations.length) {
-      locations = Arrays.copyOf(locations, reads * 2);
+      // both or none: there may be no room for the second
+      long[] longer = Arrays.copyOf(locations, reads * 2);
       moments = Arrays.copyOf(moments, reads * 2);
+      locations = longer;
     }
     locations[reads] = location;
     moments[reads++] = moment;
@@ -192,6 +196,9 @@ final class LoopVisits {
       }
     }
     oldest = (oldest + 1) % MOST_VISITS;
+    if (visits.length == 0) {
+      visits = new Visit[MOST_VISITS];
+    }
     if (visits[oldest] == null) {
       visits[oldest] = new Visit();
     }

@@ -1,14 +1,17 @@
 package dev.por.engine.control;
 
 import dev.por.engine.model.Footprint;
+import java.util.Arrays;
 
 /**
  * The locations that a thread has read since it wrote one, each with how often it had been written
  * then: an iteration of a loop that only waits comes out as before unless one has been written.
  */
 final class RecentReads {
-  private final long[] locations = new long[Footprint.MAX_LOCATIONS / 2];
-  private final int[] versions = new int[locations.length];
+  private static final int MOST = Footprint.MAX_LOCATIONS / 2;
+
+  private long[] locations = new long[2];
+  private int[] versions = new int[2];
   private int size;
 
   /** Where the thread wrote last, or 0. */
@@ -32,18 +35,24 @@ final class RecentReads {
   /** A location is read that has been written so often. */
   void add(long location, int version) {
     // more than fit are as good as none: the loop is then explored as it is
-    if (size <= locations.length) {
-      if (size < locations.length) {
-        locations[size] = location;
-        versions[size] = version;
+    if (size < MOST) {
+      if (size == locations.length) {
+        // both or none: there may be no room for the second
+        long[] longer = Arrays.copyOf(locations, size * 2);
+        versions = Arrays.copyOf(versions, size * 2);
+        locations = longer;
       }
+      locations[size] = location;
+      versions[size] = version;
+    }
+    if (size <= MOST) {
       size++;
     }
   }
 
   /** Whether there are some, and all of them are known. */
   boolean areKnown() {
-    return size > 0 && size <= locations.length;
+    return size > 0 && size <= MOST;
   }
 
   /** Whether one has been written since. */
