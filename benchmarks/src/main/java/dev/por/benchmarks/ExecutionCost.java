@@ -13,6 +13,7 @@ import dev.por.engine.instrument.Scope;
 import dev.por.engine.instrument.Weaving;
 import dev.por.engine.plan.SearchSettings;
 import dev.por.engine.plan.TestPlan;
+import dev.por.probe.Carrier;
 import java.lang.management.ManagementFactory;
 import java.util.Arrays;
 import java.util.List;
@@ -24,7 +25,7 @@ import java.util.Locale;
  * change as it changes executions per second.
  */
 public final class ExecutionCost {
-  private static final long STACK_SIZE = 64L << 20;
+  private static final long STACK_SIZE = 16L << 20;
 
   private ExecutionCost() {}
 
@@ -35,7 +36,12 @@ public final class ExecutionCost {
     Weaving.scope(new Scope(List.of(RacyCounter.class.getName()), List.of()), false);
     System.out.println(CpuPinning.choose(0));
     Thread explorer =
-        new Thread(null, () -> explore(strategy, rounds), "por-explorer", STACK_SIZE, false);
+        new Carrier(null, "por-explorer", STACK_SIZE) {
+          @Override
+          public void run() {
+            explore(strategy, rounds);
+          }
+        };
     explorer.start();
     explorer.join();
     // carriers are no daemons

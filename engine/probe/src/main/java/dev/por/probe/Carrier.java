@@ -1,8 +1,8 @@
 package dev.por.probe;
 
 /**
- * A pooled thread that carries the threads of the program under test, one after the other; code
- * under test sees the thread that is carried.
+ * A thread that carries threads of the program under test, one after the other; code under test
+ * sees the thread that is carried.
  */
 public abstract class Carrier extends Thread {
   private Thread carried;
@@ -18,7 +18,7 @@ public abstract class Carrier extends Thread {
   }
 
   /** From now on carries {@code thread}, or nobody. */
-  protected final void carry(Thread thread) {
+  public final void carry(Thread thread) {
     carried = thread;
   }
 }

@@ -29,11 +29,12 @@ final class BatonCarrier extends Carrier implements Strand {
   }
 
   @Override
-  public void await() {
+  public boolean await() {
     while (!baton) {
       LockSupport.park(this);
     }
     baton = false;
+    return true;
   }
 
   @Override

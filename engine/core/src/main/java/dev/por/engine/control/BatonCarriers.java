@@ -1,19 +1,26 @@
 package dev.por.engine.control;
 
+import dev.por.probe.Carrier;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.concurrent.locks.LockSupport;
 
 /**
  * Operating-system threads, pooled: none is created for an execution that an earlier one has needed
- * too.
+ * too. The first thread of an execution runs on the driver's own, which has nothing else to do.
  */
 final class BatonCarriers implements Carriers {
   private final ThreadGroup group = new ThreadGroup("por");
   private final Deque<BatonCarrier> idle = new ArrayDeque<>();
+  private final Home home;
   private volatile Thread driver;
   private volatile boolean atHome;
   private int made;
+
+  /** Carriers for a driver, which is the calling thread. */
+  BatonCarriers() {
+    home = Thread.currentThread() instanceof Carrier carrier ? new Home(carrier) : null;
+  }
 
   @Override
   public Strand take() {
@@ -26,16 +33,27 @@ final class BatonCarriers implements Carriers {
   }
 
   @Override
+  public Strand first() {
+    return home == null ? take() : home;
+  }
+
+  @Override
   public void giveBack(Strand strand) {
     strand.assign(null, null);
-    idle.push((BatonCarrier) strand);
+    if (strand instanceof BatonCarrier carrier) {
+      idle.push(carrier);
+    }
   }
 
   @Override
   public void drive(Strand strand) {
     driver = Thread.currentThread();
     atHome = false;
-    strand.handOver();
+    if (strand == home) {
+      home.work.run();
+    } else {
+      strand.handOver();
+    }
     while (!atHome) {
       LockSupport.park(this);
     }
@@ -45,5 +63,51 @@ final class BatonCarriers implements Carriers {
   public void handBack() {
     atHome = true;
     LockSupport.unpark(driver);
+  }
+
+  /**
+   * The driver's own thread. While the program has its stack the driver cannot go on: when the
+   * execution is over, the thread that it carries must leave first.
+   */
+  private final class Home implements Strand {
+    private final Carrier carrier;
+    private Runnable work;
+    private volatile boolean baton;
+
+    Home(Carrier carrier) {
+      this.carrier = carrier;
+    }
+
+    @Override
+    public void assign(Thread thread, Runnable life) {
+      carrier.carry(thread);
+      work = life;
+    }
+
+    @Override
+    public void handOver() {
+      baton = true;
+      LockSupport.unpark(carrier);
+    }
+
+    @Override
+    public boolean await() {
+      while (!baton && !atHome) {
+        LockSupport.park(this);
+      }
+      boolean goesOn = baton;
+      baton = false;
+      return goesOn;
+    }
+
+    @Override
+    public Thread thread() {
+      return carrier;
+    }
+
+    @Override
+    public StackTraceElement[] getStackTrace() {
+      return carrier.getStackTrace();
+    }
   }
 }

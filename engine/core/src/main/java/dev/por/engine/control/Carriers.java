@@ -9,6 +9,9 @@ interface Carriers {
   /** A strand without work. */
   Strand take();
 
+  /** A strand for the first thread of an execution; asked for by the driver. */
+  Strand first();
+
   /** Takes back a strand that is about to wait for work. */
   void giveBack(Strand strand);
 

@@ -16,6 +16,11 @@ final class ContinuationCarriers implements Carriers {
   }
 
   @Override
+  public Strand first() {
+    return take();
+  }
+
+  @Override
   public void giveBack(Strand strand) {
     // a continuation is as cheap as an object
   }
@@ -53,9 +58,10 @@ final class ContinuationCarriers implements Carriers {
     }
 
     @Override
-    public void await() {
+    public boolean await() {
       try {
         Fiber.pause();
+        return true;
       } catch (IllegalStateException e) {
         throw new PinnedException(thread.getName(), e);
       }

@@ -239,7 +239,7 @@ public final class JvmProgram implements LearningProgram {
     controller.install();
     Thread thread = new Thread("main");
     ManagedThread first = controller.threads().first(thread);
-    first.ride(controller.threads().carriers().take(), () -> live(turns, first));
+    first.ride(controller.threads().carriers().first(), () -> live(turns, first));
     Ending ending;
     try {
       watch.begin(turns);

@@ -8,8 +8,12 @@ interface Strand {
   /** Gives the baton to this strand; the caller must stop touching what the program sees. */
   void handOver();
 
-  /** Waits for the baton; called on this strand. */
-  void await();
+  /**
+   * Waits for the baton; called on this strand.
+   *
+   * @return false when the execution is over instead, and the thread must go
+   */
+  boolean await();
 
   /** What {@link Thread#currentThread()} is on it. */
   Thread thread();

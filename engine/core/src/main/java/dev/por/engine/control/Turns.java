@@ -30,13 +30,12 @@ final class Turns {
   private final Scheduler scheduler;
   private final Carriers carriers;
   private final int depthLimit;
-  private final ObjectNames names;
   private final Narrator narrator;
   private final DataRaces races;
   private final Observations observations;
   private final List<ManagedThread> threads = new ArrayList<>();
   private final ThreadNames threadNames = new ThreadNames();
-  private final List<Failure> failures = new ArrayList<>();
+  private final Outcome outcome;
   private final VirtualClock clock = new VirtualClock();
   private final Whims whims;
   final NextSteps nextSteps;
@@ -58,7 +57,6 @@ final class Turns {
   /** How much longer the execution is than its steps say. */
   private int tiring;
 
-  private Ending.How how;
   private RuntimeException fault;
 
   /* Who used up its stack, or the heap, inside the engine. */
@@ -78,7 +76,7 @@ final class Turns {
     this.depthLimit = depthLimit;
     this.whims = new Whims(waits);
     this.nextSteps = new NextSteps(threads, clock, whims);
-    this.names = names;
+    this.outcome = new Outcome(names, narrator);
     this.narrator = narrator;
     this.races = races;
     this.observations = observations;
@@ -163,17 +161,11 @@ final class Turns {
 
   /** Whether no other thread is in an operation that keeps {@code me} from a part of the map. */
   boolean isFree(ManagedThread me, long identity, Object map, long key) {
-    for (ManagedThread t : threads) {
-      if (t != me && t.operations.holds(identity, map, key)) {
-        return false;
-      }
-    }
-    return true;
+    return threads.stream().noneMatch(t -> t != me && t.operations.holds(identity, map, key));
   }
 
   ManagedThread find(Thread thread) {
-    for (int i = 0; i < threads.size(); i++) {
-      ManagedThread t = threads.get(i);
+    for (ManagedThread t : threads) {
       if (t.thread == thread) {
         return t;
       }
@@ -220,13 +212,26 @@ final class Turns {
 
   private void waitForTurn(ManagedThread me) {
     try {
-      me.carrier.await();
+      if (!me.carrier.await()) {
+        leave(me);
+      }
     } catch (PinnedException pinned) {
       // nobody else can run while it stands there: this execution is lost
       giveUp(pinned);
       carriers.handBack();
       current = me;
       me.aborting = true;
+    }
+  }
+
+  /** The execution is over, and the thread stands in the driver's way. */
+  private void leave(ManagedThread me) {
+    current = me;
+    me.aborting = true;
+    try {
+      conclude();
+    } catch (VirtualMachineError e) {
+      overflowed = me;
     }
   }
 
@@ -254,11 +259,11 @@ final class Turns {
   }
 
   void fail(Failure failure) {
-    failures.add(failure);
+    outcome.fail(failure);
   }
 
   boolean hasFailed() {
-    return !failures.isEmpty();
+    return outcome.hasFailed();
   }
 
   /** Ends the execution with a fault: the search cannot go on. */
@@ -283,7 +288,7 @@ final class Turns {
         }
         int thread = scheduler.next(nextSteps);
         if (thread == Scheduler.CUT) {
-          how = Ending.How.CUT;
+          outcome.how = Ending.How.CUT;
           return null;
         }
         next = threads.get(thread);
@@ -370,14 +375,14 @@ final class Turns {
     }
     if (!canGoOn) {
       // daemons go on: cut off by the last end, their races with it would be overlooked
-      how = alive ? Ending.How.DEADLOCKED : Ending.How.FINISHED;
+      outcome.how = alive ? Ending.How.DEADLOCKED : Ending.How.FINISHED;
     } else if (steps + tiring >= depthLimit) {
-      how = Ending.How.TOO_DEEP;
+      outcome.how = Ending.How.TOO_DEEP;
     }
-    if (how != null && how != Ending.How.TOO_DEEP) {
+    if (outcome.how != null && outcome.how != Ending.How.TOO_DEEP) {
       scheduler.end(nextSteps);
     }
-    return how != null;
+    return outcome.how != null;
   }
 
   /** What the operation does to the model; where there is none, the thread does it itself. */
@@ -404,18 +409,7 @@ final class Turns {
   Ending drive(ManagedThread first) {
     current = first;
     carriers.drive(first.carrier);
-    List<Integer> blocked = new ArrayList<>();
-    for (ManagedThread t : threads) {
-      if (t.isAwaited()) {
-        blocked.add(t.index);
-      }
-    }
-    if (how == Ending.How.DEADLOCKED) {
-      failures.add(Deadlock.describe(threads, names));
-      narrator.deadlock(Deadlock.waiting(threads, names));
-    } else if (how == Ending.How.TOO_DEEP) {
-      failures.add(EndlessExecution.describe(previous, depthLimit, loops.countsYields()));
-    }
+    conclude();
     for (ManagedThread t : threads) {
       unwind(t);
     }
@@ -426,7 +420,12 @@ final class Turns {
       throw fault;
     }
     narrator.end();
-    return new Ending(how, blocked, failures, races.found());
+    return outcome.ending(races.found());
+  }
+
+  private void conclude() {
+    outcome.conclude(
+        threads, () -> EndlessExecution.describe(previous, depthLimit, loops.countsYields()));
   }
 
   @SuppressWarnings("NonAtomicVolatileUpdate") // only who has the baton writes

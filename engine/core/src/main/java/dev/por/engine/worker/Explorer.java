@@ -2,6 +2,7 @@ package dev.por.engine.worker;
 
 import dev.por.engine.control.UnsupportedException;
 import dev.por.engine.control.Watch;
+import dev.por.probe.Carrier;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.LinkedBlockingQueue;
@@ -13,14 +14,14 @@ import java.util.function.Supplier;
  * The thread on which everything is explored. Who gives it work waits, and watches that it comes
  * back: code under test that blocks may well block this thread.
  */
-final class Explorer extends Thread {
-  /** Continuations of all threads of a test run on this one's stack. */
-  private static final long STACK_SIZE = 64L << 20;
+final class Explorer extends Carrier {
+  /** The first thread of a test runs on this stack; as continuations, all of them. */
+  private static final long STACK_SIZE = 16L << 20;
 
   private final LinkedBlockingQueue<Runnable> work = new LinkedBlockingQueue<>();
 
   Explorer() {
-    super(null, null, "por-explorer", STACK_SIZE, false);
+    super(null, "por-explorer", STACK_SIZE);
     // threads of a test are what the thread is that makes them
     setDaemon(false);
   }

@@ -1,0 +1,50 @@
+package dev.por.engine.control;
+
+import dev.por.engine.model.RacePair;
+import dev.por.engine.program.Ending;
+import dev.por.engine.program.Failure;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Supplier;
+
+/** What there is to say of an execution once it is over. */
+final class Outcome {
+  private final ObjectNames names;
+  private final Narrator narrator;
+  private final List<Failure> failures = new ArrayList<>();
+  private List<Integer> blocked;
+
+  /** How it ended; null before. */
+  Ending.How how;
+
+  Outcome(ObjectNames names, Narrator narrator) {
+    this.names = names;
+    this.narrator = narrator;
+  }
+
+  void fail(Failure failure) {
+    failures.add(failure);
+  }
+
+  boolean hasFailed() {
+    return !failures.isEmpty();
+  }
+
+  /** Finds out who is stuck, once: before any thread leaves where it stands. */
+  void conclude(List<ManagedThread> threads, Supplier<Failure> endless) {
+    if (blocked != null) {
+      return;
+    }
+    blocked = threads.stream().filter(ManagedThread::isAwaited).map(t -> t.index).toList();
+    if (how == Ending.How.DEADLOCKED) {
+      failures.add(Deadlock.describe(threads, names));
+      narrator.deadlock(Deadlock.waiting(threads, names));
+    } else if (how == Ending.How.TOO_DEEP) {
+      failures.add(endless.get());
+    }
+  }
+
+  Ending ending(List<RacePair> races) {
+    return new Ending(how, blocked, failures, races);
+  }
+}
