@@ -4,6 +4,7 @@ import com.sun.management.OperatingSystemMXBean;
 import com.sun.management.ThreadMXBean;
 import dev.por.engine.control.CarrierChoice;
 import dev.por.engine.control.CpuPinning;
+import dev.por.engine.control.DriverThread;
 import dev.por.engine.control.JvmProgram;
 import dev.por.engine.control.SharingDiscovered;
 import dev.por.engine.explore.Exploration;
@@ -13,7 +14,6 @@ import dev.por.engine.instrument.Scope;
 import dev.por.engine.instrument.Weaving;
 import dev.por.engine.plan.SearchSettings;
 import dev.por.engine.plan.TestPlan;
-import dev.por.probe.Carrier;
 import java.lang.management.ManagementFactory;
 import java.util.Arrays;
 import java.util.List;
@@ -25,8 +25,6 @@ import java.util.Locale;
  * change as it changes executions per second.
  */
 public final class ExecutionCost {
-  private static final long STACK_SIZE = 16L << 20;
-
   private ExecutionCost() {}
 
   /** Takes a strategy and a number of rounds. */
@@ -36,7 +34,7 @@ public final class ExecutionCost {
     Weaving.scope(new Scope(List.of(RacyCounter.class.getName()), List.of()), false);
     System.out.println(CpuPinning.choose(0));
     Thread explorer =
-        new Carrier(null, "por-explorer", STACK_SIZE) {
+        new DriverThread("por-explorer") {
           @Override
           public void run() {
             explore(strategy, rounds);

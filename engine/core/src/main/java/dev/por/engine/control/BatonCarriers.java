@@ -19,7 +19,7 @@ final class BatonCarriers implements Carriers {
 
   /** Carriers for a driver, which is the calling thread. */
   BatonCarriers() {
-    home = Thread.currentThread() instanceof Carrier carrier ? new Home(carrier) : null;
+    home = Thread.currentThread() instanceof DriverThread driver ? new Home(driver) : null;
   }
 
   @Override

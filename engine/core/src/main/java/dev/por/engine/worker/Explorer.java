@@ -1,8 +1,8 @@
 package dev.por.engine.worker;
 
+import dev.por.engine.control.DriverThread;
 import dev.por.engine.control.UnsupportedException;
 import dev.por.engine.control.Watch;
-import dev.por.probe.Carrier;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.LinkedBlockingQueue;
@@ -14,16 +14,11 @@ import java.util.function.Supplier;
  * The thread on which everything is explored. Who gives it work waits, and watches that it comes
  * back: code under test that blocks may well block this thread.
  */
-final class Explorer extends Carrier {
-  /** The first thread of a test runs on this stack; as continuations, all of them. */
-  private static final long STACK_SIZE = 16L << 20;
-
+final class Explorer extends DriverThread {
   private final LinkedBlockingQueue<Runnable> work = new LinkedBlockingQueue<>();
 
   Explorer() {
-    super(null, "por-explorer", STACK_SIZE);
-    // threads of a test are what the thread is that makes them
-    setDaemon(false);
+    super("por-explorer");
   }
 
   /** Runs {@code task} on the explorer. */

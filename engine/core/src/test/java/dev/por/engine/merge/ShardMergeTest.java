@@ -120,7 +120,10 @@ class ShardMergeTest {
         new ExplorationResult("17", "bpor", Map.of("shard", i + "/" + n), List.of(result)), parts);
   }
 
-  /** One shared location; counters; traces without a preemption; no deadlock; no local state. */
+  /**
+   * One shared location; counters; traces without a preemption; no deadlock; no local state of any
+   * kind.
+   */
   private static void write(Path parts, String key, long shared, long... traces)
       throws IOException {
     new SearchFile(parts.resolve(FileNames.part(ID)), key)
@@ -136,6 +139,7 @@ class ShardMergeTest {
                 out.hash(trace);
                 out.number(0);
               }
+              out.number(0);
               out.number(0);
               out.number(0);
             });
