@@ -44,7 +44,7 @@ class AgreementIT {
         LitmusSuite.programs().stream()
             .filter(program -> program.construct().since() <= Runtime.version().feature())
             .filter(program -> Arrays.stream(only).anyMatch(program.id()::contains))
-            .filter(program -> !program.isRefused())
+            .filter(program -> !program.isRefused() && !program.isBounded())
             .toList();
     byDpor = explore(all, "dpor");
     programs = all.stream().filter(p -> isComplete(byDpor.get(p.id()))).toList();

@@ -24,6 +24,9 @@ import java.lang.annotation.Target;
   /** The first JDK that has it. */
   int since() default 17;
 
+  /** How many preemptions its programs are explored with; negative where that is all of them. */
+  int bound() default -1;
+
   /** How many preemptions its programs are explored with in deep mode: what breaks one needs. */
   int deepBound() default 1;
 

@@ -52,13 +52,20 @@ record LitmusProgram(Method method, Construct construct) {
     String strategy = System.getProperty("por.litmus.strategy", "dpor");
     TestPlan plan = Litmus.exhaustive(method.getDeclaringClass(), method.getName(), strategy);
     String[] allowed = method.getAnnotation(ConcurrencyTest.class).allowedRaces();
-    return new TestPlan(
-        plan.id(),
-        plan.className(),
-        plan.methodName(),
-        plan.main(),
-        plan.search(),
-        List.of(allowed));
+    TestPlan complete =
+        new TestPlan(
+            plan.id(),
+            plan.className(),
+            plan.methodName(),
+            plan.main(),
+            plan.search(),
+            List.of(allowed));
+    return isBounded() ? upTo(construct.bound(), complete) : complete;
+  }
+
+  /** Whether it is explored up to a bound only: too much of the JDK's code is interleaved in it. */
+  boolean isBounded() {
+    return construct.bound() >= 0;
   }
 
   /** Whether it is explored inside java.util.concurrent too. */
@@ -68,21 +75,13 @@ record LitmusProgram(Method method, Construct construct) {
 
   /** The same inside java.util.concurrent: up to a bound, since there is so much more. */
   TestPlan deepPlan() {
-    TestPlan plan = plan();
+    return upTo(construct.deepBound(), plan());
+  }
+
+  private static TestPlan upTo(int bound, TestPlan plan) {
     SearchSettings search =
         new SearchSettings(
-            "bpor",
-            construct.deepBound(),
-            false,
-            null,
-            300_000,
-            null,
-            true,
-            0,
-            20_000,
-            true,
-            false,
-            60_000);
+            "bpor", bound, false, null, 300_000, null, true, 0, 20_000, true, false, 60_000);
     return new TestPlan(
         plan.id(), plan.className(), plan.methodName(), false, search, plan.allowedRaces());
   }
@@ -120,6 +119,10 @@ record LitmusProgram(Method method, Construct construct) {
 
   /** Fails unless the result is the expected one. */
   void check(TestResult result) {
+    if (isBounded()) {
+      checkBounded(result, construct.bound());
+      return;
+    }
     Passes passes = method.getAnnotation(Passes.class);
     Fails fails = method.getAnnotation(Fails.class);
     if (passes != null) {
@@ -136,10 +139,12 @@ record LitmusProgram(Method method, Construct construct) {
 
   /** The same where numbers and what a blocked thread waits for are those of the JDK's code. */
   void checkDeep(TestResult result) {
+    checkBounded(result, construct.deepBound());
+  }
+
+  private void checkBounded(TestResult result, int bound) {
     assertNull(result.error(), () -> String.valueOf(result.error()));
-    assertTrue(
-        result.exhaustive() || result.boundReached() >= construct.deepBound(),
-        () -> id() + " " + result);
+    assertTrue(result.exhaustive() || result.boundReached() >= bound, () -> id() + " " + result);
     Fails fails = method.getAnnotation(Fails.class);
     List<FailureReport> failures = result.failures();
     if (fails == null) {

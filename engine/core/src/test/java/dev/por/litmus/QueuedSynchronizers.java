@@ -12,7 +12,7 @@ import java.util.concurrent.locks.AbstractQueuedSynchronizer;
     name = "sub classes of `AbstractQueuedSynchronizer`, `AbstractQueuedLongSynchronizer`",
     transition =
         "interleaved inside, as code under test is: `tryAcquire` and its kin, the state, the queue,"
-            + " parking. Their conditions are refused in summary",
+            + " parking",
     deepBound = 2)
 class QueuedSynchronizers {
   static final class Mutex extends AbstractQueuedSynchronizer {

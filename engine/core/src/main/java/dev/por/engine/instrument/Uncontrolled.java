@@ -4,7 +4,6 @@ import static org.objectweb.asm.Opcodes.INVOKEINTERFACE;
 import static org.objectweb.asm.Opcodes.INVOKESPECIAL;
 import static org.objectweb.asm.Opcodes.INVOKESTATIC;
 
-import dev.por.probe.DeepClasses;
 import java.util.Set;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.Opcodes;
@@ -41,7 +40,7 @@ final class Uncontrolled {
           "java/util/concurrent/Callable",
           "java/util/concurrent/ThreadLocalRandom");
 
-  /** Queries of who waits for a synchronizer: its own queue is always empty here. */
+  /** Queries of who waits for a synchronizer that is operations: its own queue is always empty. */
   private static final Set<String> QUEUES =
       Set.of(
           "hasQueuedThread",
@@ -84,8 +83,8 @@ final class Uncontrolled {
   private static boolean isControlled(int opcode, String owner, String name, String descriptor) {
     // its bulk operations look at the map from other threads, at times that nobody sees
     boolean bulk = owner.endsWith("/ConcurrentHashMap") && descriptor.startsWith("(J");
-    boolean deep = DeepClasses.areAllWanted();
-    if (bulk || (!deep && QUEUES.contains(name))) {
+    boolean code = JdkCode.contain(owner);
+    if (bulk || (!code && QUEUES.contains(name))) {
       return false;
     }
     return opcode == INVOKEINTERFACE
@@ -97,7 +96,7 @@ final class Uncontrolled {
         || TaskClasses.control(owner, name)
         || StageWeaver.controls(owner)
         || ForkMethods.control(owner)
-        || (JdkCode.contain(owner) && (deep || !owner.endsWith("$ConditionObject")))
+        || code
         || owner.equals(ExchangerWeaver.NAME)
         || owner.endsWith("/LockSupport");
   }

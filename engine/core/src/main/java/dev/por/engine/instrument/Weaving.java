@@ -200,7 +200,9 @@ public final class Weaving implements ClassFileTransformer {
 
   private static byte[] jdk(String name, byte[] bytes) {
     if (JdkRedirections.concern(name)) {
-      return weave(bytes, JdkRedirections::new, 0);
+      // conditions: those of locks are answered, those of synchronizers of the program are code
+      byte[] code = JdkCode.contain(name) ? JdkCode.instrument(bytes) : bytes;
+      return weave(code, JdkRedirections::new, 0);
     }
     if (name.equals(ArraysWeaver.NAME)) {
       return weave(bytes, ArraysWeaver::new, 0);
