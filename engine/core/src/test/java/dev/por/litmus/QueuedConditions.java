@@ -15,8 +15,8 @@ import java.util.concurrent.locks.Condition;
     name = "conditions of sub classes of `AbstractQueuedSynchronizer`, `…LongSynchronizer`",
     transition =
         "interleaved inside, as code under test is: the queue of waiters, that of the synchronizer,"
-            + " parking. Explored up to one preemption here: there is much inside",
-    bound = 1)
+            + " parking. Explored up to two preemptions here: there is much inside",
+    bound = 2)
 @SuppressWarnings("WaitNotInLoop") // what is tested here
 class QueuedConditions {
   static final class Mutex extends AbstractQueuedSynchronizer {
