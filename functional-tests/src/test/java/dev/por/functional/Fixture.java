@@ -20,12 +20,14 @@ import java.util.stream.Stream;
  * @param settings what the build asks, by the names of the settings
  * @param expected the other properties: {@code verdict} (of the only test; {@code none} when there
  *     is no test), {@code stopReason}, {@code failure} (the kind of the first one), {@code message}
- *     (a part of what a failed build says)
+ *     (a part of what a failed build says), {@code test.NAME} (of a test among several: its verdict
+ *     and a part of what is said about it)
  */
 record Fixture(
     String name, Path directory, Map<String, String> settings, Map<String, String> expected) {
   private static final Path ROOT = Path.of(System.getProperty("por.fixtures"));
   private static final String SETTING = "setting.";
+  private static final String TEST = "test.";
 
   /** All of them, in the order of their names. */
   static List<Fixture> all() {
@@ -49,6 +51,18 @@ record Fixture(
   /** What is expected, or an empty string. */
   String expected(String property) {
     return expected.getOrDefault(property, "");
+  }
+
+  /** The verdict of each test and a part of what is said about it, by method. */
+  Map<String, String> tests() {
+    Map<String, String> tests = new TreeMap<>();
+    expected.forEach(
+        (key, value) -> {
+          if (key.startsWith(TEST)) {
+            tests.put(key.substring(TEST.length()), value);
+          }
+        });
+    return tests;
   }
 
   /** This fixture with one more setting. */

@@ -60,6 +60,29 @@ class FixturesIT {
         });
   }
 
+  /** Of a fixture with several tests: what becomes of each, and that the build says why. */
+  @TestFactory
+  Stream<DynamicTest> eachTestIsWhatIsExpected() {
+    return forEach(
+        TOOLS,
+        (tool, fixture) -> {
+          Outcome outcome = outcome(tool, fixture);
+          Map<String, JsonNode> tests = new LinkedHashMap<>();
+          for (JsonNode test : ResultJson.read(outcome.result()).at("/tests")) {
+            tests.put(test.at("/id").asText().replaceFirst(".*#", ""), test);
+          }
+          fixture
+              .tests()
+              .forEach(
+                  (name, expected) -> {
+                    String verdict = expected.substring(0, expected.indexOf(' '));
+                    assertEquals(verdict, tests.get(name).at("/verdict").asText(), name);
+                    String part = expected.substring(verdict.length() + 1);
+                    assertTrue(outcome.message().contains(part), () -> explain(outcome));
+                  });
+        });
+  }
+
   @TestFactory
   Stream<DynamicTest> aRedBuildHasItsReportToo() {
     return forEach(
