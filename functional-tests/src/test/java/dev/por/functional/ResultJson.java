@@ -15,7 +15,10 @@ final class ResultJson {
   /** Times, and what the code under test printed. */
   private static final List<String> VARYING = List.of("startedAt", "millis", "output");
 
-  /** How far a worker got before it was killed. */
+  /** The reasons to stop that depend on the machine. */
+  private static final List<String> CUT_SHORT = List.of("WORKER_FAILED", "TIME_LIMIT");
+
+  /** How far a worker got before that. */
   private static final List<String> COUNTS =
       List.of(
           "boundReached",
@@ -44,7 +47,7 @@ final class ResultJson {
     result.findParents("millis").forEach(node -> ((ObjectNode) node).remove(VARYING));
     result.findParents("startedAt").forEach(node -> ((ObjectNode) node).remove(VARYING));
     for (JsonNode test : result.path("tests")) {
-      if (test.path("stopReason").asText().equals("WORKER_FAILED")) {
+      if (CUT_SHORT.contains(test.path("stopReason").asText())) {
         ((ObjectNode) test).remove(COUNTS);
       }
     }

@@ -14,6 +14,8 @@ final class Wording {
             "mvn por:replay -Dpor.schedule=|./gradlew concurrencyReplay --schedule=", "REPLAY ")
         .replaceAll("(?<![\\w.])(por|concurrencyCheck)\\.", "")
         .replaceAll("in \\d+\\.\\d s", "in N s")
+        .replaceAll("executions of up to \\d+ steps", "executions of up to N steps")
+        .replaceAll("\\d+ conflicts, \\d+ decisions", "N conflicts, N decisions")
         .replaceAll("pid \\d+", "pid N");
   }
 }
