@@ -18,8 +18,15 @@ import java.util.Map;
  * <p>The {@linkplain GraphBound bound} of a graph never falls when the graph grows, and equivalent
  * schedules have the same. So plain sleep sets hold, and no conservative points are needed. But a
  * race may have to be seen in an execution that is dearer than what it leads to: level c follows
- * edges to graphs of up to c + N − 2 preemptions, N being the number of threads. Invariant: when no
- * such edge waits, every terminal graph of at most c preemptions was executed.
+ * edges to graphs of up to c + N − 2 preemptions, N being the number of threads, if the past of the
+ * edge's own event has at most c. Invariant: when no such edge waits, every terminal graph of at
+ * most c preemptions was executed.
+ *
+ * <p>Why the past: let w be a graph of at most c preemptions that goes on from a node otherwise
+ * than the executions so far. The race that shows it is in one that executes, behind the node,
+ * first something else and then events of w that have nothing to do with it; to come there, the
+ * same again from the nodes between. So what the reversals on the way bring in are events of w,
+ * with the past that they have in w, and no graph has fewer preemptions than a part of it.
  *
  * <p>Races are looked for when an operation is pending, not when it is executed: it may never be.
  * An edge beyond the level waits for a later one; siblings sleep for those that were found before
@@ -270,9 +277,22 @@ final class GraphSearch implements Search, Races.Points {
 
   private void addBranch(GraphNode node, int t) {
     if (!coveredAt(node.depth(), t)) {
-      node.addBranch(t, fewestBehind(node, t));
+      node.addBranch(t, costOfReversal(node, t));
       frontier.push(new Edge(node, t, 0));
     }
+  }
+
+  /**
+   * A branch is of use to a level only if what it begins with, and all that this rests on, is part
+   * of a graph within the level; the rest of the slack is for what was executed before it.
+   */
+  private int costOfReversal(GraphNode node, int t) {
+    int behind = fewestBehind(node, t);
+    if (behind <= level) {
+      return behind;
+    }
+    int needed = bound.atLeast(HappensBeforeGraph.past(lattice, node.depth(), t, this::node));
+    return Math.max(behind, needed + threads - 2);
   }
 
   /** Asked only when leaving every thread once more than the schedule does could be too much. */

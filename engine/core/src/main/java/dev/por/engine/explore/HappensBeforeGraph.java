@@ -7,8 +7,8 @@ import java.util.function.IntFunction;
 /**
  * The events of an execution that is over; or its first ones, another of a thread, and behind that
  * the next of each other thread that cannot be blocked: it comes in every execution that goes on
- * from there. With their happens-before order. A prefix is written as how many events of each
- * thread it has.
+ * from there; or the part of these that the event of the thread rests on. With their happens-before
+ * order. A prefix is written as how many events of each thread it has.
  */
 final class HappensBeforeGraph {
   private final Lattice lattice;
@@ -47,6 +47,35 @@ final class HappensBeforeGraph {
       }
     }
     return graph;
+  }
+
+  /**
+   * Of the first events of an execution those that happen before what a thread does next, that, and
+   * what comes in every execution that has these and this thread next behind them.
+   */
+  static HappensBeforeGraph past(
+      Lattice lattice, int length, int thread, IntFunction<GraphNode> nodes) {
+    HappensBeforeGraph graph = before(lattice, length, thread, nodes);
+    int[] all = graph.events.clone();
+    for (int u = 0; u < all.length; u++) {
+      graph.events[u] = u == thread ? all[u] : graph.pasts[thread][u];
+    }
+    for (int u = 0; u < all.length; u++) {
+      if (u != thread && (graph.events[u] < all[u] || !graph.hasPastOf(u, thread))) {
+        graph.extras[u] = null;
+      }
+    }
+    return graph;
+  }
+
+  /** Whether all that comes before the operation of a thread is here. */
+  private boolean hasPastOf(int u, int thread) {
+    for (int v = 0; extras[u] != null && v < events.length; v++) {
+      if (v != thread && pasts[u][v] > events[v]) {
+        return false;
+      }
+    }
+    return true;
   }
 
   private void add(int t) {
