@@ -115,6 +115,16 @@ final class NextSteps implements State {
   }
 
   @Override
+  public Operation awaited(int thread) {
+    return threads.get(thread).operation;
+  }
+
+  @Override
+  public boolean waitsMayEnd() {
+    return whims.areAllowed();
+  }
+
+  @Override
   public long identity(int thread) {
     return threads.get(thread).identity;
   }

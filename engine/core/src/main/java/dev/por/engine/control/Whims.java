@@ -20,6 +20,11 @@ final class Whims {
     this.waits = waits;
   }
 
+  /** Whether there are any. */
+  boolean areAllowed() {
+    return waits.timeoutsAtAnyTime() || waits.spuriousWakeups();
+  }
+
   /** Whether the wait that a thread has announced may end now, while its gate is closed. */
   boolean mayEnd(ManagedThread t) {
     return mayTimeOut(t) || mayWake(t);

@@ -30,6 +30,9 @@ final class Observations {
     /** What it can do, by the hash of the event that the operation would become. */
     final Map<Long, Operation> enabled = new HashMap<>(2);
 
+    /** What it would do if it waited patiently; null where everybody does. */
+    Operation awaited;
+
     boolean finished;
     boolean steady;
     boolean neverBlocks;
@@ -43,6 +46,7 @@ final class Observations {
             out.hash(event);
             out.operation(operation);
           });
+      out.operation(awaited);
       out.flag(finished);
       out.flag(steady);
       out.flag(neverBlocks);
@@ -57,6 +61,7 @@ final class Observations {
         long event = in.hash();
         local.enabled.put(event, in.operation());
       }
+      local.awaited = in.operation();
       local.finished = in.flag();
       local.steady = in.flag();
       local.neverBlocks = in.flag();
@@ -66,8 +71,10 @@ final class Observations {
 
   private final Map<Long, Local> locals = new HashMap<>();
   private Foresight foresight;
+  private boolean waitsMayEnd;
 
   void save(SearchWriter out) {
+    out.flag(waitsMayEnd);
     out.number(locals.size());
     locals.forEach(
         (key, local) -> {
@@ -77,6 +84,7 @@ final class Observations {
   }
 
   void restore(SearchReader in) {
+    waitsMayEnd = in.flag();
     for (int left = in.integer(); left > 0; left--) {
       long key = in.hash();
       locals.put(key, Local.restore(in));
@@ -91,6 +99,7 @@ final class Observations {
   /** Notes what a state shows to which an execution came. */
   void add(State state, Lattice lattice) {
     foresight = state.foresight();
+    waitsMayEnd = state.waitsMayEnd();
     add(state, lattice, lattice.top());
   }
 
@@ -106,6 +115,7 @@ final class Observations {
         }
         local.steady = state.steady(t);
         local.neverBlocks = state.neverBlocks(t);
+        local.awaited = waitsMayEnd ? state.awaited(t) : null;
         local.enabled.put(
             lattice.nextHash(prefix, t, pending, 0), state.enabled(t) ? pending : NOTHING);
       }
@@ -122,6 +132,9 @@ final class Observations {
       return true;
     }
     Operation operation = enabled(lattice, prefix, t);
+    if (operation == null && local != null && local.awaited != null) {
+      operation = derived(local.awaited, lattice, prefix);
+    }
     return operation != null && !operation.equals(NOTHING) && !operation.kind().endsTimedWait();
   }
 
@@ -156,7 +169,7 @@ final class Observations {
     return local.steady ? local.operations.get(0) : recall(local, lattice, prefix, t);
   }
 
-  private static Operation recall(Local local, Lattice lattice, int[] prefix, int t) {
+  private Operation recall(Local local, Lattice lattice, int[] prefix, int t) {
     for (Operation operation : local.operations) {
       Operation enabled = local.enabled.get(lattice.nextHash(prefix, t, operation, 0));
       if (enabled != null) {
@@ -164,15 +177,22 @@ final class Observations {
       }
     }
     Operation only = local.operations.size() == 1 ? local.operations.get(0) : NOTHING;
-    int fairness = only.footprint().isOnlyRead(Fairness.LOCATION) ? 1 : 0;
-    if (only.footprint().size() != 1 + fairness) {
+    Operation derived = derived(only, lattice, prefix);
+    // who has to wait may give up, by an operation that nobody has seen yet
+    return waitsMayEnd && NOTHING.equals(derived) ? null : derived;
+  }
+
+  /** The operation if it can be performed, {@link #NOTHING} if it cannot; null: who knows. */
+  private static Operation derived(Operation operation, Lattice lattice, int[] prefix) {
+    int fairness = operation.footprint().isOnlyRead(Fairness.LOCATION) ? 1 : 0;
+    if (operation.footprint().size() != 1 + fairness) {
       // Something else, an interrupt say, has a part in it.
       return null;
     }
-    return switch (only.kind()) {
-      case ACQUIRE -> acquire(only, lattice, prefix);
-      case JOIN -> join(only, lattice, prefix);
-      case PARK -> park(only, lattice, prefix);
+    return switch (operation.kind()) {
+      case ACQUIRE -> acquire(operation, lattice, prefix);
+      case JOIN -> join(operation, lattice, prefix);
+      case PARK -> park(operation, lattice, prefix);
       default -> null;
     };
   }

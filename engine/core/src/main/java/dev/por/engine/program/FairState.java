@@ -115,6 +115,16 @@ final class FairState implements State {
   }
 
   @Override
+  public Operation awaited(int thread) {
+    return state.awaited(thread);
+  }
+
+  @Override
+  public boolean waitsMayEnd() {
+    return state.waitsMayEnd();
+  }
+
+  @Override
   public long identity(int thread) {
     return state.identity(thread);
   }

@@ -42,6 +42,16 @@ public interface State {
     return false;
   }
 
+  /** Whether waits may end at any time, although what they wait for has not happened. */
+  default boolean waitsMayEnd() {
+    return false;
+  }
+
+  /** The operation with which the thread would go on if it never stopped waiting for it. */
+  default Operation awaited(int thread) {
+    return pending(thread);
+  }
+
   /**
    * A number by which the state is recognised, whatever led to it; 0 when it has none. Equal
    * numbers are equal states.

@@ -97,6 +97,17 @@ class PitfallTest {
             .thread(t -> t.lock("m").unlock("m"))
             .timeoutsAtAnyTime()
             .build(),
+        ModelProgram.named("who was only ever seen to get the lock may give up all the same")
+            .thread(t -> t.unpark(1).lock("m").unlock("m"))
+            .thread(
+                t ->
+                    t.timedLock("m", "late")
+                        .jumpUnless(register("late").not(), "l")
+                        .timedPark("late")
+                        .unlock("m")
+                        .label("l"))
+            .timeoutsAtAnyTime()
+            .build(),
         ModelProgram.named("an idle iteration waits for a write")
             .thread(t -> t.label("l").read("x", "r").jumpUnless(register("r").atLeast(2), "l"))
             .thread(t -> t.write("x", 1).write("x", 2))

@@ -21,6 +21,11 @@ sealed interface Instruction {
       return false;
     }
 
+    /** The same where it is sure to wait as long as it takes. */
+    default Operation patient(ModelState state, int thread) {
+      return operation(state, thread);
+    }
+
     /** Whether it can be performed in every state. */
     default boolean neverBlocks() {
       return steady();

@@ -169,6 +169,17 @@ public final class ModelState implements State {
   }
 
   @Override
+  public Operation awaited(int number) {
+    int thread = born[number];
+    return finished(thread) || spins(thread) ? pending(number) : next(thread).patient(this, thread);
+  }
+
+  @Override
+  public boolean waitsMayEnd() {
+    return timeoutsAtAnyTime();
+  }
+
+  @Override
   public long identity(int number) {
     return Mix64.mix(IDENTITY, born[number]);
   }

@@ -35,6 +35,11 @@ final class TimedInstructions {
           : operation;
     }
 
+    @Override
+    public Operation patient(ModelState state, int thread) {
+      return inner.operation(state, thread);
+    }
+
     /** Who may give up at any time need not come after the release or the end of a thread. */
     private static Kind unordered(Kind kind) {
       return switch (kind) {
