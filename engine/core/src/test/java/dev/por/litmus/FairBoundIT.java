@@ -3,7 +3,6 @@ package dev.por.litmus;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.por.engine.plan.SearchSettings;
 import dev.por.engine.plan.TestPlan;
 import dev.por.engine.plan.Waits;
 import dev.por.engine.result.FailureKind;
@@ -108,20 +107,7 @@ class FairBoundIT {
         FairLoops.class.getName(),
         method,
         false,
-        new SearchSettings(
-            strategy,
-            2,
-            true,
-            null,
-            600_000,
-            null,
-            false,
-            0.2,
-            depthLimit,
-            true,
-            false,
-            10_000,
-            new Waits(false, false, bound)),
+        Litmus.search(strategy, false, depthLimit, new Waits(false, false, bound)),
         List.of());
   }
 }

@@ -9,6 +9,7 @@ import dev.por.engine.launch.WorkerLauncher;
 import dev.por.engine.plan.ExplorationPlan;
 import dev.por.engine.plan.SearchSettings;
 import dev.por.engine.plan.TestPlan;
+import dev.por.engine.plan.Waits;
 import dev.por.engine.result.TestResult;
 import dev.por.engine.result.Verdict;
 import dev.por.engine.wire.WorkerMessage;
@@ -49,19 +50,25 @@ final class Litmus {
         type.getName(),
         method,
         false,
-        new SearchSettings(
-            strategy,
-            2,
-            true,
-            null,
-            600_000,
-            null,
-            false,
-            0.2,
-            depthLimit,
-            true,
-            silentStores,
-            60_000));
+        search(strategy, silentStores, depthLimit, Waits.DEFAULT));
+  }
+
+  /** Settings without a limit that would stop a test, but for the length of its executions. */
+  static SearchSettings search(String strategy, boolean silentStores, int depthLimit, Waits waits) {
+    return new SearchSettings(
+        strategy,
+        2,
+        true,
+        null,
+        600_000,
+        null,
+        false,
+        0.2,
+        depthLimit,
+        true,
+        silentStores,
+        60_000,
+        waits);
   }
 
   /** Explores all of them in one worker; results by test id. */

@@ -3,7 +3,6 @@ package dev.por.litmus;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.por.engine.plan.SearchSettings;
 import dev.por.engine.plan.TestPlan;
 import dev.por.engine.plan.Waits;
 import dev.por.engine.result.TestResult;
@@ -83,9 +82,7 @@ class WhimsicalIT {
         usual.className(),
         usual.methodName(),
         usual.main(),
-        new SearchSettings(
-            strategy, 2, true, null, 600_000, null, false, 0.2, 100_000, true, false, 10_000,
-            waits),
+        Litmus.search(strategy, false, 100_000, waits),
         usual.allowedRaces());
   }
 }

@@ -5,13 +5,11 @@ import java.util.concurrent.locks.LockSupport;
 
 /** A pooled operating-system thread that runs only while it holds the baton. */
 final class BatonCarrier extends Carrier implements Strand {
-  private static final long STACK_SIZE = 16L << 20;
-
   private volatile boolean baton;
   private Runnable work;
 
   BatonCarrier(ThreadGroup group, int number) {
-    super(group, "por-carrier-" + number, STACK_SIZE);
+    super(group, "por-carrier-" + number, DriverThread.STACK_SIZE);
     // what the program creates asks its carried thread, but must not find a daemon by accident
     setDaemon(false);
   }
