@@ -64,8 +64,7 @@ final class CompiledTests {
     entries.forEach(entry -> classPath.add(entry.toString()));
     ExplorationPlan plan =
         new ExplorationPlan(tests, classPath, java, arguments, List.of(), trust, 1, null, null);
-    List<TestResult> results =
-        new WorkerLauncher(plan, Path.of("target", "litmus"), Litmus.QUIET).run().tests();
+    List<TestResult> results = new WorkerLauncher(plan, Litmus.ROOM, Litmus.QUIET).run().tests();
     return Stream.of(ids)
         .flatMap(id -> results.stream().filter(result -> result.id().equals(id)))
         .toList();

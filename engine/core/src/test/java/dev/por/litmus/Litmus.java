@@ -27,6 +27,9 @@ final class Litmus {
   static final String JAVA =
       System.getProperty("por.litmus.java", System.getProperty("java.home") + "/bin/java");
 
+  /** Where workers keep their files: a folder of its own for each JVM that runs tests. */
+  static final Path ROOM = Path.of("target", System.getProperty("por.litmus.room", "litmus"));
+
   /** Says nothing. */
   static final LaunchListener QUIET = new Quiet(line -> {});
 
@@ -104,7 +107,7 @@ final class Litmus {
   private static Map<String, TestResult> explore(ExplorationPlan plan, Consumer<String> log)
       throws InterruptedException {
     Map<String, TestResult> results = new HashMap<>();
-    new WorkerLauncher(plan, Path.of("target", "litmus"), new Quiet(log))
+    new WorkerLauncher(plan, ROOM, new Quiet(log))
         .run()
         .tests()
         .forEach(result -> results.put(result.id(), result));
@@ -116,9 +119,7 @@ final class Litmus {
     ExplorationPlan plan =
         new ExplorationPlan(
             tests, classPath(), JAVA, List.of(), List.of(), List.of(), 1, null, steps);
-    return new WorkerLauncher(plan, Path.of("target", "litmus"), new Quiet(line -> {}))
-        .run()
-        .tests();
+    return new WorkerLauncher(plan, ROOM, new Quiet(line -> {})).run().tests();
   }
 
   /** Explores one part of a test in a worker of its own. */
@@ -127,10 +128,7 @@ final class Litmus {
         new ExplorationPlan(
                 List.of(test), classPath(), JAVA, List.of(), List.of(), List.of(), 1, null, null)
             .sharded(shard, parts);
-    return new WorkerLauncher(plan, Path.of("target", "litmus"), new Quiet(line -> {}))
-        .run()
-        .tests()
-        .get(0);
+    return new WorkerLauncher(plan, ROOM, new Quiet(line -> {})).run().tests().get(0);
   }
 
   /** Explores one test in a worker of its own, going on with the search that waits there. */
@@ -140,7 +138,7 @@ final class Litmus {
         new ExplorationPlan(
                 List.of(test), classPath(), JAVA, List.of(), List.of(), List.of(), 1, null, null)
             .resuming(searches);
-    return new WorkerLauncher(plan, Path.of("target", "litmus"), listener).run().tests().get(0);
+    return new WorkerLauncher(plan, ROOM, listener).run().tests().get(0);
   }
 
   /** The result, which must be of a complete exploration with this verdict and so many traces. */

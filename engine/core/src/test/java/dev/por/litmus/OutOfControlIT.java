@@ -71,7 +71,7 @@ class OutOfControlIT {
             2,
             null,
             null);
-    return new WorkerLauncher(plan, Path.of("target", "litmus"), Litmus.QUIET).run().tests();
+    return new WorkerLauncher(plan, Litmus.ROOM, Litmus.QUIET).run().tests();
   }
 
   private static TestPlan plan(String method) {

@@ -46,7 +46,7 @@ final class Overlay {
     List<String> command = new ArrayList<>();
     command.addAll(List.of(home.resolve("bin").resolve("javac").toString(), "-g", "-d"));
     try (Stream<Path> files = Files.walk(Sources.find(SOURCES))) {
-      Path classes = Files.createDirectories(Path.of("target", "litmus", "java" + SINCE));
+      Path classes = Files.createDirectories(Litmus.ROOM.resolve("java" + SINCE));
       command.add(classes.toString());
       files.filter(f -> f.toString().endsWith(".java")).map(Path::toString).forEach(command::add);
       Process javac = new ProcessBuilder(command).inheritIO().start();

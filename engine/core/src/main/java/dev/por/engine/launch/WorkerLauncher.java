@@ -116,8 +116,9 @@ public final class WorkerLauncher {
     Agenda agenda =
         new Agenda(plan, new Parts(searches), patience, () -> System.nanoTime() / 1_000_000);
     int useful = agenda.size() == 0 ? 0 : divides() ? plan.workers() : agenda.size();
+    int first = FirstCpu.now();
     List<WorkerLane> lanes =
-        IntStream.range(0, Math.min(plan.workers(), useful))
+        IntStream.range(first, first + Math.min(plan.workers(), useful))
             .mapToObj(number -> new WorkerLane(number, plan, fork, agenda, listener, searches))
             .toList();
     ExecutorService pool = Executors.newFixedThreadPool(Math.max(1, lanes.size()));

@@ -18,7 +18,7 @@ public sealed interface WorkerRequest {
   /**
    * The first request, answered with {@link WorkerMessage.Ready}.
    *
-   * @param worker the number of this worker, from 0: which CPU to take
+   * @param worker the number of this worker, one after the other: which CPU to take
    * @param classPath the class path of the code under test (on the worker's own class path too)
    * @param instrument package prefixes to interleave inside; empty: everything but the JDK
    * @param trust package prefixes to treat as atomic
