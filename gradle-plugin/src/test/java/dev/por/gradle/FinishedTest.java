@@ -13,7 +13,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
-import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -75,25 +74,13 @@ class FinishedTest {
 
   private static TestResult test(
       StopReason reason, Verdict verdict, Integer reached, Integer target, boolean exhaustive) {
-    return new TestResult(
-        "a.B#c",
-        verdict,
-        reason,
-        reached,
-        exhaustive,
-        target,
-        1,
-        0,
-        1,
-        1,
-        1,
-        0,
-        new Seen(1, 1),
-        List.of(),
-        1,
-        List.of(),
-        List.of(),
-        List.of(),
-        null);
+    return TestResult.of("a.B#c", reason)
+        .verdict(verdict)
+        .reached(reached, exhaustive)
+        .target(target)
+        .spent(1, 0, 1, 1)
+        .covered(1, 1, 0)
+        .seen(new Seen(1, 1))
+        .build();
   }
 }

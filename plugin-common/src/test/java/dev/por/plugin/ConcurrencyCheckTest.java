@@ -186,25 +186,14 @@ class ConcurrencyCheckTest {
   }
 
   private static TestResult test(String id, StopReason reason, List<FailureReport> failures) {
-    return new TestResult(
-        id,
-        Verdict.PASS,
-        reason,
-        null,
-        true,
-        2,
-        5,
-        0,
-        50,
-        4,
-        12,
-        0,
-        new Seen(4, 12),
-        List.of(),
-        10,
-        List.of(),
-        failures,
-        List.of(),
-        null);
+    return TestResult.of(id, reason)
+        .verdict(Verdict.PASS)
+        .reached(null, true)
+        .target(2)
+        .spent(5, 0, 50, 10)
+        .covered(4, 12, 0)
+        .seen(new Seen(4, 12))
+        .failures(failures)
+        .build();
   }
 }

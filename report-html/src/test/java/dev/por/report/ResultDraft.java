@@ -77,29 +77,23 @@ final class ResultDraft {
 
   TestResult done() {
     BoundResult last = bounds.isEmpty() ? null : bounds.get(bounds.size() - 1);
-    return new TestResult(
-        id,
-        verdict,
-        reason,
-        exhaustive ? null : reached(),
-        exhaustive,
-        2,
-        executions,
-        redundant,
-        executions * 14,
-        traces,
-        localStates,
-        failures.stream().filter(f -> f.kind() == FailureKind.DEADLOCK).count(),
-        last == null ? new Seen(0, 0) : new Seen(last.traces(), last.localStates()),
-        ASSUMPTIONS,
-        last == null ? 0 : last.millis(),
-        bounds,
-        failures,
-        races,
-        null,
-        estimate,
-        0,
-        observed);
+    return TestResult.of(id, reason)
+        .verdict(verdict)
+        .reached(exhaustive ? null : reached(), exhaustive)
+        .target(2)
+        .spent(executions, redundant, executions * 14, last == null ? 0 : last.millis())
+        .covered(
+            traces,
+            localStates,
+            failures.stream().filter(f -> f.kind() == FailureKind.DEADLOCK).count())
+        .seen(last == null ? new Seen(0, 0) : new Seen(last.traces(), last.localStates()))
+        .assumptions(ASSUMPTIONS)
+        .perBound(bounds)
+        .failures(failures)
+        .races(races)
+        .estimate(estimate)
+        .observed(observed)
+        .build();
   }
 
   private int reached() {

@@ -66,25 +66,13 @@ class ExitCodeTest {
     if (reason.isError()) {
       return TestResult.error(id, reason, new TestError("message", ""));
     }
-    return new TestResult(
-        id,
-        Verdict.PASS,
-        reason,
-        null,
-        true,
-        2,
-        5,
-        0,
-        50,
-        4,
-        12,
-        0,
-        new Seen(4, 12),
-        List.of(),
-        10,
-        List.of(),
-        List.of(),
-        List.of(),
-        null);
+    return TestResult.of(id, reason)
+        .verdict(Verdict.PASS)
+        .reached(null, true)
+        .target(2)
+        .spent(5, 0, 50, 10)
+        .covered(4, 12, 0)
+        .seen(new Seen(4, 12))
+        .build();
   }
 }

@@ -3,7 +3,6 @@ package dev.por.report.text;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.por.engine.result.BoundResult;
-import dev.por.engine.result.Seen;
 import dev.por.engine.result.StopReason;
 import dev.por.engine.result.TestError;
 import dev.por.engine.result.TestResult;
@@ -40,26 +39,15 @@ class CompletenessTest {
   void anErrorTakesAwayAnyGuarantee() {
     TestResult reached = test(2, false, StopReason.TARGET_REACHED);
     TestResult broken =
-        new TestResult(
-            reached.id(),
-            Verdict.ERROR,
-            reached.stopReason(),
-            2,
-            false,
-            2,
-            1,
-            0,
-            1,
-            1,
-            1,
-            0,
-            reached.seen(),
-            List.of(),
-            1,
-            List.of(),
-            List.of(),
-            List.of(),
-            new TestError("the result file was cut off", ""));
+        TestResult.of(reached.id(), reached.stopReason())
+            .verdict(Verdict.ERROR)
+            .reached(2, false)
+            .target(2)
+            .spent(1, 0, 1, 1)
+            .covered(1, 1, 0)
+            .seen(reached.seen())
+            .error(new TestError("the result file was cut off", ""))
+            .build();
 
     assertEquals(
         "nothing is guaranteed: the exploration ended with an error", Completeness.of(broken));
@@ -77,26 +65,13 @@ class CompletenessTest {
   void whatWasNotCountedIsNotNone() {
     TestResult all = test(null, true, StopReason.EXHAUSTED);
     TestResult uncounted =
-        new TestResult(
-            all.id(),
-            Verdict.PASS,
-            all.stopReason(),
-            null,
-            true,
-            2,
-            0,
-            0,
-            0,
-            0,
-            0,
-            0,
-            all.seen(),
-            List.of(),
-            1,
-            List.of(),
-            List.of(),
-            List.of(),
-            null);
+        TestResult.of(all.id(), all.stopReason())
+            .verdict(Verdict.PASS)
+            .reached(null, true)
+            .target(2)
+            .spent(0, 0, 0, 1)
+            .seen(all.seen())
+            .build();
     assertEquals(
         "every execution; the strategy counts neither traces nor local states",
         Completeness.of(uncounted));
@@ -115,25 +90,14 @@ class CompletenessTest {
   }
 
   private static TestResult test(Integer bound, boolean exhaustive, StopReason reason) {
-    return new TestResult(
-        "a.B#c",
-        Verdict.PASS,
-        reason,
-        bound,
-        exhaustive,
-        2,
-        5_000,
-        0,
-        1,
-        1_380,
-        6_228,
-        0,
-        new Seen(0, 0),
-        List.of(),
-        60_004,
-        bound == null ? List.of() : List.of(new BoundResult(bound + 1, false, 1, 1, 1, 1)),
-        List.of(),
-        List.of(),
-        null);
+    return TestResult.of("a.B#c", reason)
+        .verdict(Verdict.PASS)
+        .reached(bound, exhaustive)
+        .target(2)
+        .spent(5_000, 0, 1, 60_004)
+        .covered(1_380, 6_228, 0)
+        .perBound(
+            bound == null ? List.of() : List.of(new BoundResult(bound + 1, false, 1, 1, 1, 1)))
+        .build();
   }
 }

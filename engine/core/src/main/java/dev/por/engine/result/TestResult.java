@@ -64,52 +64,6 @@ public record TestResult(
     observed = observed == null ? Observed.NOTHING : observed;
   }
 
-  /** A result of one run, without an estimate. */
-  public TestResult(
-      String id,
-      Verdict verdict,
-      StopReason stopReason,
-      Integer boundReached,
-      boolean exhaustive,
-      Integer targetBound,
-      long executions,
-      long redundantExecutions,
-      long transitions,
-      long traces,
-      long localStates,
-      long deadlocks,
-      Seen seen,
-      List<String> assumptions,
-      long millis,
-      List<BoundResult> perBound,
-      List<FailureReport> failures,
-      List<Race> races,
-      TestError error) {
-    this(
-        id,
-        verdict,
-        stopReason,
-        boundReached,
-        exhaustive,
-        targetBound,
-        executions,
-        redundantExecutions,
-        transitions,
-        traces,
-        localStates,
-        deadlocks,
-        seen,
-        assumptions,
-        millis,
-        perBound,
-        failures,
-        races,
-        error,
-        null,
-        0,
-        Observed.NOTHING);
-  }
-
   /** A result in the making. */
   public static TestResultBuilder of(String id, StopReason stopReason) {
     return new TestResultBuilder(id, stopReason);

@@ -264,25 +264,15 @@ class GateEvaluatorTest {
       Integer bound,
       List<FailureReport> failures,
       List<Race> races) {
-    return new TestResult(
-        id,
-        verdict,
-        reason,
-        bound,
-        bound == null,
-        2,
-        7,
-        0,
-        70,
-        10,
-        30,
-        0,
-        new Seen(10, 30),
-        List.of(),
-        9_999,
-        List.of(),
-        failures,
-        races,
-        null);
+    return TestResult.of(id, reason)
+        .verdict(verdict)
+        .reached(bound, bound == null)
+        .target(2)
+        .spent(7, 0, 70, 9_999)
+        .covered(10, 30, 0)
+        .seen(new Seen(10, 30))
+        .failures(failures)
+        .races(races)
+        .build();
   }
 }

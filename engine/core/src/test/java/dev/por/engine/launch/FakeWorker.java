@@ -117,25 +117,14 @@ public final class FakeWorker {
 
   private static WorkerMessage finished(String id, String assumption) {
     return new WorkerMessage.TestFinished(
-        new TestResult(
-            id,
-            Verdict.PASS,
-            StopReason.EXHAUSTED,
-            null,
-            true,
-            2,
-            1,
-            0,
-            1,
-            1,
-            1,
-            0,
-            new Seen(1, 1),
-            List.of(assumption),
-            1,
-            List.of(),
-            List.of(),
-            List.of(),
-            null));
+        TestResult.of(id, StopReason.EXHAUSTED)
+            .verdict(Verdict.PASS)
+            .reached(null, true)
+            .target(2)
+            .spent(1, 0, 1, 1)
+            .covered(1, 1, 0)
+            .seen(new Seen(1, 1))
+            .assumptions(List.of(assumption))
+            .build());
   }
 }

@@ -150,28 +150,20 @@ class ShardMergeTest {
   }
 
   private static TestResult result(StopReason reason, Integer bound, List<FailureReport> failures) {
-    return new TestResult(
-        ID,
-        Verdict.INCOMPLETE,
-        reason,
-        bound,
-        bound == null,
-        2,
-        10,
-        0,
-        10,
-        1,
-        1,
-        0,
-        new Seen(1, 1),
-        List.of("only shard 1 of 2: certifies nothing without the others (merge)"),
-        5,
-        IntStream.rangeClosed(0, bound == null ? 1 : bound)
-            .mapToObj(b -> new BoundResult(b, true, 5, 1, 1, 1))
-            .toList(),
-        failures,
-        List.of(),
-        null);
+    return TestResult.of(ID, reason)
+        .verdict(Verdict.INCOMPLETE)
+        .reached(bound, bound == null)
+        .target(2)
+        .spent(10, 0, 10, 5)
+        .covered(1, 1, 0)
+        .seen(new Seen(1, 1))
+        .assumptions(List.of("only shard 1 of 2: certifies nothing without the others (merge)"))
+        .perBound(
+            IntStream.rangeClosed(0, bound == null ? 1 : bound)
+                .mapToObj(b -> new BoundResult(b, true, 5, 1, 1, 1))
+                .toList())
+        .failures(failures)
+        .build();
   }
 
   private static FailureReport failure(int preemptions) {

@@ -197,25 +197,18 @@ class JsonTest {
             "at x",
             "out",
             List.of(event));
-    return new TestResult(
-        "a.B#c",
-        Verdict.FAIL,
-        StopReason.FAILURE_FOUND,
-        null,
-        true,
-        2,
-        10,
-        1,
-        100,
-        9,
-        30,
-        0,
-        new Seen(9, 30),
-        List.of("sequential consistency"),
-        55,
-        List.of(new BoundResult(0, true, 2, 2, 8, 5)),
-        List.of(failure),
-        List.of(Races.race("a.B.x", null)),
-        new TestError("message", "details"));
+    return TestResult.of("a.B#c", StopReason.FAILURE_FOUND)
+        .verdict(Verdict.FAIL)
+        .reached(null, true)
+        .target(2)
+        .spent(10, 1, 100, 55)
+        .covered(9, 30, 0)
+        .seen(new Seen(9, 30))
+        .assumptions(List.of("sequential consistency"))
+        .perBound(List.of(new BoundResult(0, true, 2, 2, 8, 5)))
+        .failures(List.of(failure))
+        .races(List.of(Races.race("a.B.x", null)))
+        .error(new TestError("message", "details"))
+        .build();
   }
 }
