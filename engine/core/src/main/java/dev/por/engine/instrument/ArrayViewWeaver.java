@@ -7,7 +7,7 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
 /** JDK objects that look into an array of the program: every method uses its elements. */
-final class ArrayViewWeaver extends ClassVisitor {
+final class ArrayViewWeaver extends JdkClassWeaver {
   /** The classes, each with the type of its array. */
   private static final Map<String, String> ARRAYS =
       Map.of(
@@ -20,10 +20,8 @@ final class ArrayViewWeaver extends ClassVisitor {
 
   private static final Set<String> WRITERS = Set.of("set", "replaceAll", "sort");
 
-  private String className;
-
   ArrayViewWeaver(ClassVisitor next) {
-    super(Opcodes.ASM9, next);
+    super(next);
   }
 
   static boolean concerns(String name) {
@@ -31,15 +29,7 @@ final class ArrayViewWeaver extends ClassVisitor {
   }
 
   @Override
-  public void visit(int version, int access, String name, String sign, String sup, String[] ifs) {
-    className = name;
-    super.visit(version, access, name, sign, sup, ifs);
-  }
-
-  @Override
-  public MethodVisitor visitMethod(
-      int access, String name, String descriptor, String signature, String[] exceptions) {
-    MethodVisitor next = super.visitMethod(access, name, descriptor, signature, exceptions);
+  MethodVisitor woven(MethodVisitor next, int access, String name, String descriptor) {
     boolean own = (access & Opcodes.ACC_STATIC) != 0 || name.startsWith("<");
     if (own || !concerns(className)) {
       return next;

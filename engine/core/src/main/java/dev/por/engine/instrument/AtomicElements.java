@@ -10,7 +10,7 @@ import org.objectweb.asm.Type;
  * Atomic arrays: a method that takes an index is one operation on that element. Those that call
  * back, and {@code toString}, consist of the others.
  */
-final class AtomicElements extends ClassVisitor {
+final class AtomicElements extends JdkClassWeaver {
   private static final String ATOMIC = "java/util/concurrent/atomic/Atomic";
 
   /** The classes, each with the type of what a compare-and-set is told of. */
@@ -20,10 +20,8 @@ final class AtomicElements extends ClassVisitor {
           ATOMIC + "LongArray", "J",
           ATOMIC + "ReferenceArray", "Ljava/lang/Object;");
 
-  private String className;
-
   AtomicElements(ClassVisitor next) {
-    super(Opcodes.ASM9, next);
+    super(next);
   }
 
   static boolean contain(String name) {
@@ -31,15 +29,7 @@ final class AtomicElements extends ClassVisitor {
   }
 
   @Override
-  public void visit(int version, int access, String name, String sign, String sup, String[] ifs) {
-    className = name;
-    super.visit(version, access, name, sign, sup, ifs);
-  }
-
-  @Override
-  public MethodVisitor visitMethod(
-      int access, String name, String descriptor, String signature, String[] exceptions) {
-    MethodVisitor next = super.visitMethod(access, name, descriptor, signature, exceptions);
+  MethodVisitor woven(MethodVisitor next, int access, String name, String descriptor) {
     boolean element =
         (access & (Opcodes.ACC_PUBLIC | Opcodes.ACC_STATIC)) == Opcodes.ACC_PUBLIC
             && !name.startsWith("<")

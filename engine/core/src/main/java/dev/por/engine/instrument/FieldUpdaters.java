@@ -10,7 +10,7 @@ import org.objectweb.asm.Type;
  * Atomic field updaters: making one tells which field it is for, and each method of its
  * implementation that the others consist of is one operation on that field.
  */
-final class FieldUpdaters extends ClassVisitor {
+final class FieldUpdaters extends JdkClassWeaver {
   private static final String ATOMIC = "java/util/concurrent/atomic/Atomic";
 
   private static final Set<String> MAKERS =
@@ -22,10 +22,8 @@ final class FieldUpdaters extends ClassVisitor {
   private static final Set<String> LEAVES =
       Set.of("get", "set", "lazySet", "getAndSet", "getAndAdd");
 
-  private String className;
-
   FieldUpdaters(ClassVisitor next) {
-    super(Opcodes.ASM9, next);
+    super(next);
   }
 
   /** Whether the class is one of them, or the implementation of one. */
@@ -35,15 +33,7 @@ final class FieldUpdaters extends ClassVisitor {
   }
 
   @Override
-  public void visit(int version, int access, String name, String sign, String sup, String[] ifs) {
-    className = name;
-    super.visit(version, access, name, sign, sup, ifs);
-  }
-
-  @Override
-  public MethodVisitor visitMethod(
-      int access, String name, String descriptor, String signature, String[] exceptions) {
-    MethodVisitor next = super.visitMethod(access, name, descriptor, signature, exceptions);
+  MethodVisitor woven(MethodVisitor next, int access, String name, String descriptor) {
     if (name.equals("newUpdater")) {
       return new Made(next, Type.getArgumentTypes(descriptor).length - 1);
     }

@@ -14,16 +14,14 @@ import org.objectweb.asm.tree.ClassNode;
  * Weaves fork-join pools and their tasks: on threads of the program, {@code Forks} does the work of
  * the pool, and outcomes of tasks announce themselves.
  */
-final class ForkWeaver extends ClassVisitor {
+final class ForkWeaver extends JdkClassWeaver {
   private static final String FORKS = "dev/por/probe/Forks";
-
-  private String className;
 
   /** The descriptor of what runs a task: it returns a status on some JDKs. */
   private final String doExec;
 
   private ForkWeaver(ClassVisitor next, String doExec) {
-    super(Opcodes.ASM9, next);
+    super(next);
     this.doExec = doExec;
   }
 
@@ -43,16 +41,8 @@ final class ForkWeaver extends ClassVisitor {
   }
 
   @Override
-  public void visit(int version, int access, String name, String sign, String sup, String[] ifs) {
-    className = name;
-    super.visit(version, access, name, sign, sup, ifs);
-  }
-
-  @Override
-  public MethodVisitor visitMethod(
-      int access, String name, String descriptor, String signature, String[] exceptions) {
-    MethodVisitor next =
-        new Calls(super.visitMethod(access, name, descriptor, signature, exceptions));
+  MethodVisitor woven(MethodVisitor to, int access, String name, String descriptor) {
+    MethodVisitor next = new Calls(to);
     boolean code = (access & (Opcodes.ACC_ABSTRACT | Opcodes.ACC_BRIDGE)) == 0;
     return code ? new Entry(next, access, name, descriptor) : next;
   }

@@ -6,14 +6,12 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
 /** Reflective calls of the JDK's methods and constructors ask first whether there is a bridge. */
-final class ReflectionWeaver extends ClassVisitor {
+final class ReflectionWeaver extends JdkClassWeaver {
   private static final String METHOD = "java/lang/reflect/Method";
   private static final String CONSTRUCTOR = "java/lang/reflect/Constructor";
 
-  private String className;
-
   ReflectionWeaver(ClassVisitor next) {
-    super(Opcodes.ASM9, next);
+    super(next);
   }
 
   static boolean concerns(String name) {
@@ -21,15 +19,7 @@ final class ReflectionWeaver extends ClassVisitor {
   }
 
   @Override
-  public void visit(int version, int access, String name, String sign, String sup, String[] ifs) {
-    className = name;
-    super.visit(version, access, name, sign, sup, ifs);
-  }
-
-  @Override
-  public MethodVisitor visitMethod(
-      int access, String name, String descriptor, String signature, String[] exceptions) {
-    MethodVisitor next = super.visitMethod(access, name, descriptor, signature, exceptions);
+  MethodVisitor woven(MethodVisitor next, int access, String name, String descriptor) {
     String reflective = className + "." + name + descriptor;
     return switch (reflective) {
       case METHOD + ".invoke(Ljava/lang/Object;[Ljava/lang/Object;)Ljava/lang/Object;" ->

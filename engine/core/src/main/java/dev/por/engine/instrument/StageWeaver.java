@@ -14,13 +14,11 @@ import org.objectweb.asm.commons.AdviceAdapter;
  * means: what a thread does next must depend on nothing but its own steps and those that they
  * conflict with. One look at a field that tells nobody is enough to lose executions.
  */
-final class StageWeaver extends ClassVisitor {
+final class StageWeaver extends JdkClassWeaver {
   static final String STAGE = "java/util/concurrent/CompletableFuture";
 
-  private String className;
-
   StageWeaver(ClassVisitor next) {
-    super(Opcodes.ASM9, next);
+    super(next);
   }
 
   /** Whether the class, by its internal name, is woven. */
@@ -34,15 +32,7 @@ final class StageWeaver extends ClassVisitor {
   }
 
   @Override
-  public void visit(int version, int access, String name, String sign, String sup, String[] ifs) {
-    className = name;
-    super.visit(version, access, name, sign, sup, ifs);
-  }
-
-  @Override
-  public MethodVisitor visitMethod(
-      int access, String name, String descriptor, String signature, String[] exceptions) {
-    MethodVisitor next = super.visitMethod(access, name, descriptor, signature, exceptions);
+  MethodVisitor woven(MethodVisitor next, int access, String name, String descriptor) {
     if ((access & (Opcodes.ACC_ABSTRACT | Opcodes.ACC_BRIDGE)) != 0) {
       return next;
     }

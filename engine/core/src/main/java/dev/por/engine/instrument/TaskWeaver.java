@@ -11,26 +11,16 @@ import org.objectweb.asm.commons.AdviceAdapter;
  * Weaves executors and futures of the JDK: their steps announce themselves, and what they do with
  * threads, factories and queues goes to hooks.
  */
-final class TaskWeaver extends ClassVisitor {
+final class TaskWeaver extends JdkClassWeaver {
   private static final String QUEUE = "java/util/concurrent/BlockingQueue";
 
-  private String className;
-
   TaskWeaver(ClassVisitor next) {
-    super(Opcodes.ASM9, next);
+    super(next);
   }
 
   @Override
-  public void visit(int version, int access, String name, String sign, String sup, String[] ifs) {
-    className = name;
-    super.visit(version, access, name, sign, sup, ifs);
-  }
-
-  @Override
-  public MethodVisitor visitMethod(
-      int access, String name, String descriptor, String signature, String[] exceptions) {
-    MethodVisitor next =
-        new Calls(super.visitMethod(access, name, descriptor, signature, exceptions), name);
+  MethodVisitor woven(MethodVisitor to, int access, String name, String descriptor) {
+    MethodVisitor next = new Calls(to, name);
     if (name.equals("<init>")) {
       return constructor(next, access, descriptor);
     }

@@ -11,7 +11,7 @@ import org.objectweb.asm.Opcodes;
  * Weaves {@code java.util.Timer}: its monitors, waits and notifications are those of the program,
  * and its time is virtual. Everything that its threads share is guarded by these monitors.
  */
-final class TimerWeaver extends ClassVisitor {
+final class TimerWeaver extends JdkClassWeaver {
   private static final String TIMER = "java/util/Timer";
   private static final String QUEUE = "java/util/TaskQueue";
   private static final String TASK = "java/util/TimerTask";
@@ -20,10 +20,8 @@ final class TimerWeaver extends ClassVisitor {
   private static final Set<String> CLASSES =
       Set.of(TIMER, TIMER + "$ThreadReaper", QUEUE, TASK, "java/util/TimerThread");
 
-  private String className;
-
   TimerWeaver(ClassVisitor next) {
-    super(Opcodes.ASM9, next);
+    super(next);
   }
 
   static boolean concerns(String name) {
@@ -31,15 +29,8 @@ final class TimerWeaver extends ClassVisitor {
   }
 
   @Override
-  public void visit(int version, int access, String name, String sign, String sup, String[] ifs) {
-    className = name;
-    super.visit(version, access, name, sign, sup, ifs);
-  }
-
-  @Override
-  public MethodVisitor visitMethod(
-      int access, String name, String descriptor, String signature, String[] exceptions) {
-    return new Method(super.visitMethod(access, name, descriptor, signature, exceptions), name);
+  MethodVisitor woven(MethodVisitor next, int access, String name, String descriptor) {
+    return new Method(next, name);
   }
 
   private final class Method extends MethodVisitor {
