@@ -1,6 +1,7 @@
 package dev.por.litmus;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.por.engine.plan.TestPlan;
@@ -9,7 +10,11 @@ import dev.por.engine.result.FailureKind;
 import dev.por.engine.result.FailureReport;
 import dev.por.engine.result.Race;
 import dev.por.engine.result.TestResult;
+import dev.por.engine.result.Verdict;
+import java.io.IOException;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** Schedules that a fresh JVM runs again, though it has none of the classes initialised yet. */
@@ -36,6 +41,23 @@ class FreshJvmIT {
     assertEquals(FailureKind.DATA_RACE, failure.kind());
     assertTrue(failure.message().startsWith("data race on Racy#1.x: "), failure.message());
     assertEquals(steps(race.events()), steps(failure.events()));
+  }
+
+  /** The JVM itself gives no hooks to a class that it loads while it transforms another. */
+  @Test
+  void classesThatAreLoadedLateHaveTheirHooks() throws IOException, InterruptedException {
+    List<TestPlan> tests =
+        Stream.of("changedWhileIterated", "lostInBits", "lostInElement")
+            .map(method -> Litmus.exhaustive(LoadedLate.class, method, "dpor"))
+            .toList();
+    for (Environment environment : Environment.installed()) {
+      Map<String, TestResult> results = Litmus.explore(tests, environment.java().toString());
+      for (TestPlan test : tests) {
+        TestResult result = results.get(test.id());
+        assertEquals(Verdict.FAIL, result.verdict(), environment + " " + result);
+        assertFalse(result.failures().isEmpty(), environment + " " + test.id());
+      }
+    }
   }
 
   private static List<String> steps(List<Event> events) {

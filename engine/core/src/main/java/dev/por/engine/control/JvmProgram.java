@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.SortedSet;
+import java.util.function.BooleanSupplier;
 
 /**
  * A test on the real JVM, as a program that a search can drive.
@@ -39,17 +40,24 @@ public final class JvmProgram implements LearningProgram {
   private final DataRaces races = new DataRaces();
   private final CarrierChoice carriers;
   private final Watch watch;
+  private final BooleanSupplier overlooked;
   private Discoveries discoveries = new Discoveries();
   private Controller controller;
   private Turns latest;
   private boolean weakBefore;
   private boolean awaitedBefore;
 
-  /** The test, its classes loaded by {@code loader}. */
-  public JvmProgram(TestPlan test, ClassLoader loader, CarrierChoice carriers) {
+  /**
+   * The test, its classes loaded by {@code loader}.
+   *
+   * @param overlooked whether classes without hooks have been found, and have got them now
+   */
+  public JvmProgram(
+      TestPlan test, ClassLoader loader, CarrierChoice carriers, BooleanSupplier overlooked) {
     this.test = test;
     this.body = new TestBody(test, loader);
     this.carriers = carriers;
+    this.overlooked = overlooked;
     this.watch = new Watch(test.search().controlTimeoutMillis());
     this.controller = controller(carriers.preferred());
   }
@@ -258,7 +266,7 @@ public final class JvmProgram implements LearningProgram {
       watch.end();
       Probe.running = null;
     }
-    if (sharing.discovered()) {
+    if (overlooked.getAsBoolean() || sharing.discovered()) {
       throw new SharingDiscovered();
     }
     return ending;

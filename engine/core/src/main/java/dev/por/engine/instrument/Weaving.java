@@ -1,6 +1,7 @@
 package dev.por.engine.instrument;
 
 import dev.por.probe.DeepClasses;
+import dev.por.probe.Probe;
 import dev.por.probe.Reflected;
 import java.io.IOException;
 import java.io.InputStream;
@@ -28,6 +29,7 @@ public final class Weaving implements ClassFileTransformer {
   private volatile Scope scope = Scope.EVERYTHING;
   private volatile InterfaceFields interfaceFields = new InterfaceFields(scope);
   private volatile boolean storedValues;
+  private LateClasses late;
   private final Map<String, String> problems = Collections.synchronizedMap(new LinkedHashMap<>());
 
   private final Map<String, String> skipped = Collections.synchronizedMap(new TreeMap<>());
@@ -40,22 +42,15 @@ public final class Weaving implements ClassFileTransformer {
     if (deep) {
       DeepClasses.wantAll();
     }
+    INSTANCE.late = new LateClasses(instrumentation, Weaving::isWoven);
     warmUp();
     instrumentation.addTransformer(INSTANCE, true);
-    instrumentation.retransformClasses(loaded(instrumentation));
+    instrumentation.retransformClasses(INSTANCE.late.find());
     if (!INSTANCE.problems.isEmpty()) {
       throw new IllegalStateException(
           "por cannot redirect JDK classes of this JVM: " + INSTANCE.problems);
     }
     Reflected.bridges = new ReflectiveBridges();
-  }
-
-  private static Class<?>[] loaded(Instrumentation instrumentation) {
-    return Arrays.stream(instrumentation.getAllLoadedClasses())
-        .filter(type -> !type.isArray() && type.getClassLoader() == null)
-        .filter(Weaving::isWoven)
-        .filter(instrumentation::isModifiableClass)
-        .toArray(Class<?>[]::new);
   }
 
   /** Loads what a transformation needs: while one is under way it must not load classes itself. */
@@ -109,6 +104,14 @@ public final class Weaving implements ClassFileTransformer {
     }
   }
 
+  /**
+   * Gives hooks to classes of the JDK that were loaded without; whether there were any. Then what
+   * was explored so far may have overlooked what they do.
+   */
+  public static boolean weaveLateClasses() {
+    return INSTANCE.late.weave();
+  }
+
   /** Whether all of java.util.concurrent is interleaved inside, as the agent was told. */
   public static boolean isDeep() {
     return DeepClasses.areAllWanted();
@@ -148,9 +151,29 @@ public final class Weaving implements ClassFileTransformer {
     if (name == null) {
       return null;
     }
+    // what a transformation does is none of the test's business
+    Thread heard = Probe.running == Thread.currentThread() ? Probe.running : null;
+    if (heard != null) {
+      Probe.running = null;
+    }
+    try {
+      return transform(loader, name, bytes);
+    } finally {
+      late.transformed();
+      if (heard != null) {
+        Probe.running = heard;
+      }
+    }
+  }
+
+  private byte[] transform(ClassLoader loader, String name, byte[] bytes) {
     try {
       if (loader == null) {
-        return jdk(name, bytes);
+        byte[] woven = jdk(name, bytes);
+        if (woven != null) {
+          late.woven(name);
+        }
+        return woven;
       }
       String reason = scope.reasonToSkip(loader, name.replace('/', '.'));
       if (reason != null) {

@@ -46,7 +46,9 @@ final class TestExploration {
     this.assumptions =
         Stream.concat(assumptions.stream(), WaitAssumptions.of(test.search().waits()).stream())
             .toList();
-    this.program = new JvmProgram(test, ClassLoader.getSystemClassLoader(), carriers);
+    this.program =
+        new JvmProgram(
+            test, ClassLoader.getSystemClassLoader(), carriers, Weaving::weaveLateClasses);
     this.log = log;
     this.recorder = new Recorder(test, program, output);
   }
