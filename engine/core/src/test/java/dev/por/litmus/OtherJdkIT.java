@@ -23,8 +23,7 @@ import org.junit.jupiter.api.Test;
  * verdict, traces and local states are those of this one.
  */
 class OtherJdkIT {
-  private static final List<Class<?>> PROGRAMS =
-      List.of(Collections.class, Counters.class, Failing.class);
+  private static final List<Class<?>> PROGRAMS = List.of(Counters.class, Failing.class);
 
   @Test
   void countsAreTheSameOnTheNewestJdkBesideThisOne() throws Exception {

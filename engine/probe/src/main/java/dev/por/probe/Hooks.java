@@ -47,8 +47,12 @@ public abstract class Hooks {
   /** Instead of unparking. */
   public abstract void unpark(Thread thread);
 
-  /** Elements of an array are about to be read or written by code of the JDK. */
-  public abstract void elements(Object array, int from, int to, boolean write);
+  /**
+   * Elements of an array are about to be read or written by code of the JDK.
+   *
+   * @return whether other threads may use them too
+   */
+  public abstract boolean elements(Object array, int from, int to, boolean write);
 
   /** An object of the JDK is used that threads must not share. */
   public abstract void unshared(Object object, boolean write);

@@ -36,6 +36,9 @@ public abstract class ObjectHooks {
    */
   public abstract void beginStore(Object object, int operation, long bits, Object reference);
 
+  /** The operation that begins next reads the elements of {@code array}, too. */
+  public abstract void handed(Object array);
+
   /** That method returns {@code result}, which may be a view of the object. */
   public abstract void derived(Object result, Object object);
 

@@ -164,6 +164,13 @@ public final class Probe {
     }
   }
 
+  /** Before an operation of a cursor that goes to the elements of an array. */
+  public static void handed(Object array) {
+    if (Thread.currentThread() == running && array != null) {
+      hooks.objects().handed(array);
+    }
+  }
+
   /** At the beginning of a method of a JDK object that threads must not share. */
   public static void unshared(Object object, boolean write) {
     if (Thread.currentThread() == running) {
@@ -173,11 +180,14 @@ public final class Probe {
 
   /** Instead of {@link System#arraycopy}. */
   public static void arraycopy(Object from, int start, Object to, int position, int length) {
+    Object read = null;
     if (Thread.currentThread() == running && from != null && to != null) {
-      hooks.elements(from, start, start + length, false);
+      if (hooks.elements(from, start, start + length, false)) {
+        read = Snapshots.of(from, start, length);
+      }
       hooks.elements(to, position, position + length, true);
     }
-    System.arraycopy(from, start, to, position, length);
+    System.arraycopy(read == null ? from : read, read == null ? start : 0, to, position, length);
   }
 
   /** At the beginning of the await of a condition; whether that is all it does. */

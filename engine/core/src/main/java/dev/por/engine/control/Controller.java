@@ -180,8 +180,9 @@ final class Controller extends Hooks {
   }
 
   @Override
-  public void elements(Object array, int from, int to, boolean write) {
+  public boolean elements(Object array, int from, int to, boolean write) {
     ManagedThread me = enter();
+    int before = me.announced;
     try {
       if (me.quiet == 0) {
         turns.locate(me, array);
@@ -189,6 +190,7 @@ final class Controller extends Hooks {
           refusal.stop("an operation on more than 64 shared elements of an array at once", me.site);
         }
       }
+      return me.announced != before;
     } finally {
       Probe.running = me.heardAs;
     }
@@ -279,7 +281,14 @@ final class Controller extends Hooks {
 
   @Override
   public boolean holdsLock(Object object) {
-    return monitors.heldBy(turns.current(), object);
+    ManagedThread me = turns.current();
+    // tables of identities would ask the test for its hash codes
+    Probe.running = null;
+    try {
+      return monitors.heldBy(me, object);
+    } finally {
+      Probe.running = me.heardAs;
+    }
   }
 
   // ---- threads

@@ -69,6 +69,7 @@ final class JdkOperations {
     }
     long identity = visible(me, object, write, key);
     if (identity == 0 || operation == Operations.VIEW) {
+      memory.readHanded(me, object);
       return;
     }
     long location = Locations.state(identity);

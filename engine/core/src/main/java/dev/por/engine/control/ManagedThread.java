@@ -30,6 +30,10 @@ final class ManagedThread {
 
   Operation operation;
   Object target;
+
+  /** An array whose elements the next operation of a JDK object goes to; null: none. */
+  Object handed;
+
   int element;
   int site;
 

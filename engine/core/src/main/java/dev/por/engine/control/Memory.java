@@ -153,6 +153,7 @@ final class Memory {
    */
   void access(
       ManagedThread me, long location, long cursor, Object target, boolean write, Effect effect) {
+    Object array = takeHanded(me);
     if (cursor == 0 || !sharing.isShared(cursor)) {
       if (cursor != 0) {
         me.loops.effect();
@@ -161,9 +162,11 @@ final class Memory {
       if (cursor != location) {
         access(me, location, target, -1, write, effect);
       }
+      read(me, array, target);
       return;
     }
-    Footprint footprint = Footprint.write(cursor);
+    Footprint footprint = array == null ? Footprint.NONE : elements(me, array, target);
+    footprint = footprint.and(cursor, true);
     if (sharing.isShared(location)) {
       footprint = footprint.and(location, write);
     } else {
@@ -173,6 +176,39 @@ final class Memory {
     me.element = -1;
     me.effect = effect;
     turns.announce(me, Kind.WRITE, footprint);
+  }
+
+  /** An operation that is no transition of its own goes to the elements that it was handed. */
+  void readHanded(ManagedThread me, Object object) {
+    Object array = takeHanded(me);
+    if (me.quiet == 0) {
+      read(me, array, object);
+    }
+  }
+
+  private static Object takeHanded(ManagedThread me) {
+    Object array = me.handed;
+    me.handed = null;
+    return array;
+  }
+
+  /** The elements that a cursor over an array goes to, where the cursor is nobody else's. */
+  private void read(ManagedThread me, Object array, Object cursor) {
+    Footprint footprint = array == null ? Footprint.NONE : elements(me, array, cursor);
+    if (footprint.size() > 0) {
+      announce(me, array, false, footprint, Effect.PLAIN);
+    }
+  }
+
+  /** All shared elements of an array that a cursor goes over. */
+  private Footprint elements(ManagedThread me, Object array, Object cursor) {
+    Footprint read = shared(me, array, 0, Integer.MAX_VALUE, false, Footprint.MAX_LOCATIONS - 2);
+    if (read == null) {
+      String what = "a " + cursor.getClass().getName() + " over more than 62 shared elements";
+      turns.giveUp(UnsupportedException.of(what, me.site));
+      turns.announce(me, Kind.END, Footprint.NONE);
+    }
+    return read;
   }
 
   /** Notes a use of an object whose uses are no transitions; whether others use it too. */
@@ -189,6 +225,25 @@ final class Memory {
     if (write) {
       me.loops.effect();
     }
+    Footprint footprint = shared(me, array, from, to, write, Footprint.MAX_LOCATIONS);
+    if (footprint != null && footprint.size() > 0) {
+      announce(me, array, write, footprint, effect);
+    }
+    return footprint != null;
+  }
+
+  private void announce(
+      ManagedThread me, Object array, boolean write, Footprint footprint, Effect effect) {
+    me.target = array;
+    me.element = -1;
+    me.effect = effect;
+    me.place = MemoryEffects.place(array);
+    turns.announce(me, write ? Kind.WRITE : Kind.READ, footprint);
+  }
+
+  /** Those of the elements that are shared, or null when there are more than so many. */
+  private Footprint shared(
+      ManagedThread me, Object array, int from, int to, boolean write, int most) {
     long identity = identities.find(array);
     int end = identity == 0 ? 0 : Math.min(to, Array.getLength(array));
     Footprint footprint = Footprint.NONE;
@@ -196,19 +251,12 @@ final class Memory {
       long location = Locations.element(identity, i);
       if (!sharing.isShared(location)) {
         sharing.access(location, me.index, write);
-      } else if (footprint.size() == Footprint.MAX_LOCATIONS) {
-        return false;
+      } else if (footprint.size() == most) {
+        return null;
       } else {
         footprint = footprint.and(location, write);
       }
     }
-    if (footprint.size() > 0) {
-      me.target = array;
-      me.element = -1;
-      me.effect = effect;
-      me.place = MemoryEffects.place(array);
-      turns.announce(me, write ? Kind.WRITE : Kind.READ, footprint);
-    }
-    return true;
+    return footprint;
   }
 }

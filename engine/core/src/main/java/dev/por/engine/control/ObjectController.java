@@ -63,6 +63,11 @@ final class ObjectController extends ObjectHooks {
   }
 
   @Override
+  public void handed(Object array) {
+    turns.current().handed = array;
+  }
+
+  @Override
   public void derived(Object result, Object object) {
     ManagedThread me = turns.current();
     Probe.running = null;

@@ -98,7 +98,8 @@ final class TestBody {
         annotated(type, "BeforeAll", true).toArray(Method[]::new),
         constructor(type),
         annotated(type, "BeforeEach", false).toArray(Method[]::new),
-        annotated(type, "AfterEach", false).toArray(Method[]::new));
+        annotated(type, "AfterEach", false).toArray(Method[]::new),
+        annotated(type, "AfterAll", true).toArray(Method[]::new));
   }
 
   /** What is called of a test class for one execution, in this order. Arrays, for want of hooks. */
@@ -108,18 +109,21 @@ final class TestBody {
     private final Constructor<?> constructor;
     private final Method[] beforeEach;
     private final Method[] afterEach;
+    private final Method[] afterAll;
 
     LifeCycle(
         Method body,
         Method[] beforeAll,
         Constructor<?> constructor,
         Method[] beforeEach,
-        Method[] afterEach) {
+        Method[] afterEach,
+        Method[] afterAll) {
       this.body = body;
       this.beforeAll = beforeAll;
       this.constructor = constructor;
       this.beforeEach = beforeEach;
       this.afterEach = afterEach;
+      this.afterAll = afterAll;
     }
 
     void run(Object instance) throws Throwable {
@@ -129,16 +133,24 @@ final class TestBody {
       } catch (Throwable t) {
         thrown = t;
       }
-      for (int i = afterEach.length - 1; i >= 0; i--) {
+      thrown = backwards(afterEach, instance, thrown);
+      thrown = backwards(afterAll, null, thrown);
+      if (thrown != null) {
+        throw thrown;
+      }
+    }
+
+    /** Calls all of them, whatever one throws; the first thing that was thrown counts. */
+    private static Throwable backwards(Method[] after, Object instance, Throwable before) {
+      Throwable thrown = before;
+      for (int i = after.length - 1; i >= 0; i--) {
         try {
-          invoke(afterEach[i], instance);
+          invoke(after[i], instance);
         } catch (Throwable t) {
           thrown = thrown == null ? t : thrown;
         }
       }
-      if (thrown != null) {
-        throw thrown;
-      }
+      return thrown;
     }
   }
 

@@ -24,6 +24,18 @@ final class ArrayViewWeaver extends JdkClassWeaver {
     super(next);
   }
 
+  /** Its own hooks and those that make each method one operation, in the order that it takes. */
+  static ClassVisitor weave(String name, ClassVisitor next) {
+    return isCursor(name)
+        ? new JdkObjectWeaver(new ArrayViewWeaver(next))
+        : new ArrayViewWeaver(new JdkObjectWeaver(next));
+  }
+
+  /** Where such an object stands is its own state: both are looked at in one transition. */
+  private static boolean isCursor(String name) {
+    return !name.equals("java/util/Arrays$ArrayList");
+  }
+
   static boolean concerns(String name) {
     return ARRAYS.containsKey(name);
   }
@@ -41,8 +53,12 @@ final class ArrayViewWeaver extends JdkClassWeaver {
         super.visitCode();
         super.visitVarInsn(Opcodes.ALOAD, 0);
         super.visitFieldInsn(Opcodes.GETFIELD, className, field, ARRAYS.get(className));
-        super.visitInsn(WRITERS.contains(name) ? Opcodes.ICONST_1 : Opcodes.ICONST_0);
-        Hook.call(mv, "elements", "(Ljava/lang/Object;Z)V");
+        if (isCursor(className)) {
+          Hook.call(mv, "handed", "(Ljava/lang/Object;)V");
+        } else {
+          super.visitInsn(WRITERS.contains(name) ? Opcodes.ICONST_1 : Opcodes.ICONST_0);
+          Hook.call(mv, "elements", "(Ljava/lang/Object;Z)V");
+        }
       }
     };
   }

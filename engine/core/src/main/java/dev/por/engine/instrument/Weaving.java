@@ -234,8 +234,7 @@ public final class Weaving implements ClassFileTransformer {
       return weave(bytes, ReflectionWeaver::new, 0);
     }
     if (ArrayViewWeaver.concerns(name)) {
-      return weave(
-          bytes, v -> new ArrayViewWeaver(new JdkObjectWeaver(v)), ClassReader.EXPAND_FRAMES);
+      return weave(bytes, v -> ArrayViewWeaver.weave(name, v), ClassReader.EXPAND_FRAMES);
     }
     if (UnsharedObjects.contain(name)) {
       return weave(bytes, v -> new UnsharedObjects(new JdkTime(v)), 0);
