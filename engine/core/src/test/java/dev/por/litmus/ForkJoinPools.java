@@ -19,8 +19,8 @@ import java.util.concurrent.atomic.AtomicInteger;
     group = Group.EXECUTORS,
     name = "`ForkJoinPool`, the common pool",
     transition =
-        "a task that is submitted has a daemon thread of its own, as if there were no limit; `shutdown`"
-            + " and each query one; waits for the pool are enabled once every task has ended")
+        "a task that is submitted has a daemon thread of its own; `shutdown` and each query one;"
+            + " waits for the pool are enabled once every task has ended")
 class ForkJoinPools {
   private final AtomicInteger atomic = new AtomicInteger();
   private int value;
@@ -170,16 +170,6 @@ class ForkJoinPools {
           }
         });
     atomic.incrementAndGet();
-  }
-
-  @ConcurrencyTest
-  @Construct(
-      group = Group.EXECUTORS,
-      name = "of `ForkJoinPool`: one thread, own factories and handlers",
-      transition = "refused where the pool is made")
-  @IsRefused(naming = "a ForkJoinPool of one thread")
-  void oneThread() {
-    new ForkJoinPool(1);
   }
 
   @ConcurrencyTest

@@ -15,11 +15,29 @@ public abstract class ForkHooks {
   /** Asks a pool for its next worker; whether it takes tasks. */
   public abstract boolean isOpen(ForkJoinPool pool);
 
-  /** The name of the thread for the next task of the pool, which is announced with it. */
-  public abstract String nextWorker(ForkJoinPool pool);
+  /** The name of the next thread of the pool that the caller makes. */
+  public abstract String nextName(ForkJoinPool pool);
+
+  /** The pool takes a task; the thread for it is started next. */
+  public abstract void take(ForkJoinPool pool, ForkJoinTask<?> task);
 
   /** That thread has been started. */
-  public abstract void started(ForkJoinPool pool, Thread worker);
+  public abstract void started(ForkJoinTask<?> task, Thread worker);
+
+  /** The thread of a task begins, when the pool lets it; whether the task is to be run. */
+  public abstract boolean enter();
+
+  /** The task that the thread of the caller is for; null when it is no worker. */
+  public abstract ForkJoinTask<?> own();
+
+  /** That task has been run. */
+  public abstract void leave();
+
+  /** The caller is about to block, which its pool makes up for; whether it is a worker. */
+  public abstract boolean beginBlock();
+
+  /** That is over. */
+  public abstract void endBlock();
 
   /**
    * Waits for the outcome of a task.
@@ -28,6 +46,12 @@ public abstract class ForkHooks {
    * @return whether there is one
    */
   public abstract boolean await(ForkJoinTask<?> task, boolean interruptible, long nanos);
+
+  /**
+   * Before a wait for a task: whether the caller has forked it, and it is still to be run. Then the
+   * caller has taken it out of its queue, and runs it itself.
+   */
+  public abstract boolean claim(ForkJoinTask<?> task);
 
   /** Whether there is an outcome, for who has waited already. */
   public abstract boolean isDone(ForkJoinTask<?> task);

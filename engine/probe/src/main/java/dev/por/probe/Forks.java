@@ -18,9 +18,12 @@ import java.util.concurrent.TimeoutException;
 
 /**
  * What the methods of fork-join pools and their tasks do on threads of the program under test, by
- * the same names: each task has a thread of its own, as if pools had workers without a limit.
+ * the same names: each task has a thread of its own, which begins when its pool has a worker free.
  */
 public final class Forks {
+  /** Tasks of {@link ForkJoinPool#execute(Runnable)}, whose exceptions nobody asks for. */
+  private static final String EXECUTED = "java.util.concurrent.ForkJoinTask$RunnableExecuteAction";
+
   /** What happens at a hook; set once, before anything is explored. */
   public static ForkHooks hooks;
 
@@ -37,36 +40,90 @@ public final class Forks {
   }
 
   private static void start(ForkJoinPool pool, ForkJoinTask<?> task) {
-    ForkThread thread = new ForkThread(pool, task, hooks.nextWorker(pool));
+    ForkJoinWorkerThread thread = pool.getFactory().newThread(pool);
+    if (thread == null) {
+      // a pool whose factory has no more goes without
+      return;
+    }
+    if (pool.getUncaughtExceptionHandler() != null) {
+      thread.setUncaughtExceptionHandler(pool.getUncaughtExceptionHandler());
+    }
+    hooks.take(pool, task);
     thread.start();
-    hooks.started(pool, thread);
+    hooks.started(task, thread);
+  }
+
+  /** The name of the next worker of a pool. */
+  public static String nextWorkerThreadName(ForkJoinPool pool) {
+    return hooks.nextName(pool);
+  }
+
+  /** At the beginning of a worker's thread; whether there is something to do for it. */
+  public static boolean enter() {
+    return hooks.enter();
+  }
+
+  /** What a worker does; what it ends with, or null. */
+  public static Throwable work() {
+    ForkJoinTask<?> task = hooks.own();
+    try {
+      task.quietlyInvoke();
+    } catch (ExecutionAborted aborted) {
+      throw aborted;
+    } catch (Throwable thrown) {
+      return thrown;
+    }
+    boolean failed = task.getClass().getName().equals(EXECUTED) && task.isCompletedAbnormally();
+    return failed && !isTold() ? task.getException() : null;
+  }
+
+  /** Whether such a task has told somebody of its exception itself. */
+  private static boolean isTold() {
+    boolean own = !(Probe.currentThread().getUncaughtExceptionHandler() instanceof ThreadGroup);
+    return own || Thread.getDefaultUncaughtExceptionHandler() != null;
+  }
+
+  /** At the end of a worker's thread, which ends with this, or null. */
+  public static void leave(Throwable thrown) {
+    hooks.leave();
+    if (thrown != null) {
+      rethrow(thrown);
+    }
   }
 
   /** Whether the caller is to wait for a task that it has run: not if that is its own. */
   public static boolean isAwaited(ForkJoinTask<?> task) {
-    return !(Probe.currentThread() instanceof ForkThread own) || own.task != task;
+    return hooks.own() != task;
   }
 
   /** Before a method that waits for a task. */
   public static void await(ForkJoinTask<?> task) {
     if (Tasks.managed()) {
-      hooks.await(task, false, Long.MAX_VALUE);
+      awaitOutcome(task, false, Long.MAX_VALUE);
     }
   }
 
   /** The same, until the caller is interrupted. */
   public static void awaitInterruptibly(ForkJoinTask<?> task) throws InterruptedException {
     if (Tasks.managed()) {
-      hooks.await(task, true, Long.MAX_VALUE);
+      awaitOutcome(task, true, Long.MAX_VALUE);
     }
   }
 
   /** The same for a time. */
   public static void await(ForkJoinTask<?> task, long time, TimeUnit unit)
       throws InterruptedException, TimeoutException {
-    if (Tasks.managed() && !hooks.await(task, true, unit.toNanos(time))) {
+    if (Tasks.managed() && !awaitOutcome(task, true, unit.toNanos(time))) {
       throw new TimeoutException();
     }
+  }
+
+  /** Whoever has forked a task that nobody runs yet does so before it waits. */
+  private static boolean awaitOutcome(ForkJoinTask<?> task, boolean interruptible, long nanos) {
+    if (hooks.claim(task)) {
+      task.quietlyInvoke();
+    }
+    return hooks.await(task, interruptible, nanos);
   }
 
   /** Before a method that uses the tag; dependents of stages have their own step for that. */
@@ -86,12 +143,12 @@ public final class Forks {
   /** Of a task. */
   public static boolean quietlyJoin(ForkJoinTask<?> task, long time, TimeUnit unit)
       throws InterruptedException {
-    return hooks.await(task, true, unit.toNanos(time));
+    return awaitOutcome(task, true, unit.toNanos(time));
   }
 
   /** Of a task. */
   public static boolean quietlyJoinUninterruptibly(ForkJoinTask<?> task, long time, TimeUnit unit) {
-    return hooks.await(task, false, unit.toNanos(time));
+    return awaitOutcome(task, false, unit.toNanos(time));
   }
 
   /** Of tasks. */
@@ -234,7 +291,7 @@ public final class Forks {
     List<Future<?>> futures = submitAll(pool, tasks);
     for (int i = futures.size() - 1; i >= 0; i--) {
       ForkJoinTask<?> task = (ForkJoinTask<?>) futures.get(i);
-      if (!hooks.await(task, true, Math.max(0, end - Time.nanoTime()))) {
+      if (!awaitOutcome(task, true, Math.max(0, end - Time.nanoTime()))) {
         task.cancel(true);
       }
     }
@@ -312,11 +369,17 @@ public final class Forks {
     }
   }
 
-  /** There is always another thread: the caller just waits. */
+  /** Where a worker blocks, another one takes its place. */
   public static void managedBlock(ManagedBlocker blocker) throws InterruptedException {
-    while (!blocker.isReleasable()) {
-      if (blocker.block()) {
-        return;
+    boolean done = false;
+    while (!done && !blocker.isReleasable()) {
+      boolean worker = hooks.beginBlock();
+      try {
+        done = blocker.block();
+      } finally {
+        if (worker) {
+          hooks.endBlock();
+        }
       }
     }
   }

@@ -61,6 +61,19 @@ final class Conditions {
     if (interruptibly) {
       interrupts.check(me);
     }
+    // as the JDK does, but not for a wait with an end
+    boolean away = nanos == VirtualClock.NEVER && Forked.goAway(me, () -> false, Footprint.NONE);
+    try {
+      return await(me, condition, waiters, nanos, interruptibly);
+    } finally {
+      if (away) {
+        Forked.comeBack(me);
+      }
+    }
+  }
+
+  private boolean await(
+      ManagedThread me, Object condition, Waiters waiters, long nanos, boolean interruptibly) {
     sharing.share(waiters.state);
     me.target = condition;
     me.monitor = null;

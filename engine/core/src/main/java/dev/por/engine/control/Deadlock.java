@@ -19,7 +19,7 @@ final class Deadlock {
     StringBuilder where = new StringBuilder();
     int first = -1;
     for (ManagedThread t : threads) {
-      if (!t.isAwaited()) {
+      if (!takesPart(t)) {
         continue;
       }
       first = first < 0 ? t.index : first;
@@ -30,6 +30,11 @@ final class Deadlock {
     return new Failure(kind, message.toString(), first, where.toString());
   }
 
+  /** Workers of fork-join pools are daemons, but others wait for their tasks. */
+  private static boolean takesPart(ManagedThread t) {
+    return t.isAwaited() || (t.forked != null && !t.finished);
+  }
+
   /** Whether it waits by going round in a loop: it is not blocked, but it never gets ahead. */
   private static boolean goesRound(ManagedThread t) {
     return t.spins() || t.sleepsInVain();
@@ -38,7 +43,7 @@ final class Deadlock {
   /** The same as data. */
   static List<Waiting> waiting(List<ManagedThread> threads, ObjectNames names) {
     return threads.stream()
-        .filter(ManagedThread::isAwaited)
+        .filter(Deadlock::takesPart)
         .map(
             t -> {
               Site site = Sites.get(t.site);
@@ -78,6 +83,9 @@ final class Deadlock {
       return t.name + " is parked and nobody unparks it";
     }
     String object = names.of(t.target);
+    if (t.forked != null && t.forked.isQueued()) {
+      return t.name + " waits for " + object + " to have a worker for its task";
+    }
     if (t.kind == Kind.WAKE && !t.notified) {
       return t.name + " waits to be notified on " + object;
     }

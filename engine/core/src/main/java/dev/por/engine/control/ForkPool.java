@@ -6,27 +6,52 @@ import java.util.List;
 import java.util.concurrent.ForkJoinPool;
 
 /**
- * One ForkJoinPool of an execution: whether it takes tasks, and the threads of those it has taken.
- * Who waits for it to be idle reads the end of each; nobody else minds how many there are.
+ * One ForkJoinPool of an execution: whether it takes tasks, the tasks that it has taken, and how
+ * many of them may run at a time. Who waits for it to be idle reads the end of each.
+ *
+ * <p>How many run is a location, {@link #slots}, which matters only where there are more tasks than
+ * may run. Tasks that never wait for anything but each other's outcome get on with any number of
+ * workers: to let all of them run shows everything that they can do with fewer, and in far fewer
+ * traces. So the location is shared only in a pool that has more tasks than workers, and then if
+ *
+ * <ul>
+ *   <li>one of them may block without the pool making up for it, so that others starve; or
+ *   <li>more than that were submitted from outside, as to any other executor; or
+ *   <li>there is but one worker, whose tasks follow one another.
+ * </ul>
+ *
+ * Each is the same in equivalent executions. The common pool, whose size is the machine's, is
+ * limited only for the first reason.
  */
 final class ForkPool {
   private static final int RUN_STATE = 1;
   private static final int TASKS = 2;
+  private static final int SLOTS = 3;
 
   final ForkJoinPool real;
   final String name;
   private final long identity;
-  private final List<ManagedThread> workers = new ArrayList<>();
+  private final Sharing sharing;
+  private final boolean common;
+  private final List<Forked> tasks = new ArrayList<>();
 
   /** Where each task that it has taken ends; their threads follow. */
   private final List<Long> ends = new ArrayList<>();
 
+  private int parallelism;
+  private int counted;
+  private int submitted;
+  private int helpers;
+  private boolean mayBlock;
   private boolean closed;
 
-  ForkPool(ForkJoinPool real, String name, long identity) {
+  ForkPool(ForkJoinPool real, String name, long identity, Sharing sharing) {
     this.real = real;
     this.name = name;
     this.identity = identity;
+    this.sharing = sharing;
+    this.common = real == ForkJoinPool.commonPool();
+    this.parallelism = Math.max(1, real.getParallelism());
   }
 
   long runState() {
@@ -38,14 +63,87 @@ final class ForkPool {
     return Locations.part(identity, TASKS);
   }
 
-  /** It takes a task, for which there will be a thread of this identity. */
-  void take(long worker) {
-    ends.add(Locations.end(worker));
+  /** Which tasks run, and which wait for that. */
+  long slots() {
+    return Locations.part(identity, SLOTS);
   }
 
-  void started(ManagedThread worker) {
-    workers.add(worker);
+  boolean isCommon() {
+    return common;
   }
+
+  // ---- tasks
+
+  /** It takes a task, for which there will be a thread of this identity. */
+  Forked take(Forked task, long worker) {
+    ends.add(Locations.end(worker));
+    tasks.add(task);
+    if (task.counts()) {
+      counted++;
+      submitted += task.submitted ? 1 : 0;
+      limitIfCrowded();
+    }
+    return task;
+  }
+
+  /** What this thread has submitted last, or null. */
+  Forked lastOf(ManagedThread giver) {
+    for (int i = tasks.size() - 1; i >= 0; i--) {
+      Forked task = tasks.get(i);
+      if (task.giver == giver && task.submitted && task.counts()) {
+        return task;
+      }
+    }
+    return null;
+  }
+
+  /** One of its tasks may block without another one taking its place. */
+  void mayBlock() {
+    if (!mayBlock) {
+      mayBlock = true;
+      limitIfCrowded();
+    }
+  }
+
+  private void limitIfCrowded() {
+    boolean counts = !common && (parallelism == 1 || submitted > parallelism);
+    if (counted > parallelism && (mayBlock || counts)) {
+      limit();
+    }
+  }
+
+  /** From now on it matters which tasks run. */
+  void limit() {
+    sharing.share(slots());
+  }
+
+  boolean isLimited() {
+    return sharing.isShared(slots());
+  }
+
+  /** Whether there is but one worker, so that what one task did happens before the next. */
+  boolean isSerial() {
+    return parallelism == 1;
+  }
+
+  boolean mayEnter(Forked task) {
+    if (task.isDropped() || task.isHelped()) {
+      return true;
+    }
+    long running = tasks.stream().filter(t -> t.isRunning() && t.counts()).count();
+    return running < parallelism + helpers && task.isNext();
+  }
+
+  /** Somebody from outside runs tasks as long as it waits. */
+  void addHelper() {
+    helpers++;
+  }
+
+  void removeHelper() {
+    helpers--;
+  }
+
+  // ---- its end
 
   void close() {
     closed = true;
@@ -56,7 +154,7 @@ final class ForkPool {
   }
 
   boolean isIdle() {
-    return ends.size() == workers.size() && workers.stream().allMatch(worker -> worker.finished);
+    return tasks.stream().allMatch(Forked::isFinished);
   }
 
   /** What tells whether it is idle, and perhaps closed. */

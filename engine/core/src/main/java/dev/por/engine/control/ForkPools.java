@@ -12,8 +12,9 @@ import java.util.concurrent.ForkJoinTask;
 
 /**
  * Fork-join pools. Each task has a daemon thread of its own: to fork is to start it, to join is to
- * wait for the outcome of the task. The count of a completer is a location, and so is whether a
- * pool takes tasks. The common pool is the same object in every execution, its state is not.
+ * wait for the outcome of the task. How many of them run at a time is the affair of {@link Slots}.
+ * The count of a completer is a location, and so is whether a pool takes tasks. The common pool is
+ * the same object in every execution, its state is not.
  */
 final class ForkPools extends ForkHooks {
   private static final long COMMON = Mix64.mix("ForkJoinPool.commonPool");
@@ -26,7 +27,12 @@ final class ForkPools extends ForkHooks {
   private final Interrupts interrupts;
   private final FutureTasks futures;
   private final SharedSteps steps;
+  private final Slots slots;
   private final IdentityHashMap<ForkJoinPool, ForkPool> pools = new IdentityHashMap<>();
+
+  /** What has been forked or submitted, by the task. */
+  private final IdentityHashMap<ForkJoinTask<?>, Forked> tasks = new IdentityHashMap<>();
+
   private Turns turns;
 
   ForkPools(
@@ -35,18 +41,22 @@ final class ForkPools extends ForkHooks {
       ObjectIdentities identities,
       Sharing sharing,
       Interrupts interrupts,
-      FutureTasks futures) {
+      FutureTasks futures,
+      Slots slots) {
     this.entrance = entrance;
     this.refusal = refusal;
     this.identities = identities;
     this.sharing = sharing;
     this.interrupts = interrupts;
     this.futures = futures;
+    this.slots = slots;
     this.steps = new SharedSteps(sharing);
   }
 
   void begin(Turns execution) {
     pools.clear();
+    tasks.clear();
+    slots.begin(execution);
     steps.begin(execution);
     turns = execution;
   }
@@ -57,15 +67,8 @@ final class ForkPools extends ForkHooks {
   public void created(ForkJoinPool pool) {
     ManagedThread me = entrance.enter();
     try {
-      if (pool.getFactory() != ForkJoinPool.defaultForkJoinWorkerThreadFactory
-          || pool.getUncaughtExceptionHandler() != null) {
-        stop("a ForkJoinPool with a factory or a handler of its own");
-      }
-      if (pool.getParallelism() == 1) {
-        stop("a ForkJoinPool of one thread");
-      }
       String name = "ForkJoinPool-" + me.nextPoolNumber();
-      pools.put(pool, new ForkPool(pool, name, identities.of(me, pool)));
+      pools.put(pool, new ForkPool(pool, name, identities.of(me, pool), sharing));
     } finally {
       Probe.running = me.heardAs;
     }
@@ -73,7 +76,8 @@ final class ForkPools extends ForkHooks {
 
   private ForkPool known(ForkJoinPool pool) {
     if (pool == ForkJoinPool.commonPool()) {
-      return pools.computeIfAbsent(pool, p -> new ForkPool(p, "ForkJoinPool.commonPool", COMMON));
+      return pools.computeIfAbsent(
+          pool, p -> new ForkPool(p, "ForkJoinPool.commonPool", COMMON, sharing));
     }
     ForkPool known = pools.get(pool);
     if (known == null) {
@@ -114,7 +118,17 @@ final class ForkPools extends ForkHooks {
   }
 
   @Override
-  public String nextWorker(ForkJoinPool pool) {
+  public String nextName(ForkJoinPool pool) {
+    ManagedThread me = entrance.enter();
+    try {
+      return known(pool).name + "-worker-" + me.nextWorkerNumber();
+    } finally {
+      Probe.running = me.heardAs;
+    }
+  }
+
+  @Override
+  public void take(ForkJoinPool pool, ForkJoinTask<?> task) {
     ManagedThread me = entrance.enter();
     try {
       ForkPool known = known(pool);
@@ -122,18 +136,69 @@ final class ForkPools extends ForkHooks {
         // somebody waits for the last of them
         steps.announce(me, pool, () -> Footprint.write(known.tasks()));
       }
-      known.take(Turns.nextIdentity(me));
-      return known.name + "-worker-" + me.nextWorkerNumber();
+      Forked forked = new Forked(known, task, me, slots);
+      tasks.put(task, known.take(forked, Turns.nextIdentity(me)));
     } finally {
       Probe.running = me.heardAs;
     }
   }
 
   @Override
-  public void started(ForkJoinPool pool, Thread worker) {
+  public void started(ForkJoinTask<?> task, Thread worker) {
     ManagedThread me = entrance.enter();
     try {
-      known(pool).started(turns.find(worker));
+      tasks.get(task).started(turns.find(worker));
+    } finally {
+      Probe.running = me.heardAs;
+    }
+  }
+
+  // ---- workers
+
+  @Override
+  public boolean enter() {
+    ManagedThread me = entrance.enter();
+    try {
+      if (me.forked == null) {
+        stop("a ForkJoinWorkerThread that no pool has started");
+      }
+      return slots.enter(me);
+    } finally {
+      Probe.running = me.heardAs;
+    }
+  }
+
+  @Override
+  public ForkJoinTask<?> own() {
+    Forked forked = turns.current().forked;
+    return forked == null ? null : forked.task;
+  }
+
+  @Override
+  public void leave() {
+    ManagedThread me = entrance.enter();
+    try {
+      slots.leave(me);
+    } finally {
+      Probe.running = me.heardAs;
+    }
+  }
+
+  @Override
+  public boolean beginBlock() {
+    ManagedThread me = entrance.enter();
+    try {
+      return Forked.goAway(me, () -> false, Footprint.NONE);
+    } finally {
+      Probe.running = me.heardAs;
+    }
+  }
+
+  @Override
+  public void endBlock() {
+    ManagedThread me = entrance.enter();
+    try {
+      Forked.comeBack(me);
     } finally {
       Probe.running = me.heardAs;
     }
@@ -198,9 +263,38 @@ final class ForkPools extends ForkHooks {
         stop("waiting for a task in a static initialiser or in the set-up of a test");
       }
       if (me.quiet == 0) {
-        futures.await(me, task, interruptible, nanos);
+        awaitOutcome(me, task, interruptible, nanos);
       }
       return task.isDone();
+    } finally {
+      Probe.running = me.heardAs;
+    }
+  }
+
+  private void awaitOutcome(
+      ManagedThread me, ForkJoinTask<?> task, boolean interruptible, long nanos) {
+    Footprint outcome = Footprint.read(Locations.state(identities.of(me, task)));
+    Forked awaited = tasks.get(task);
+    if (me.forked == null && awaited != null) {
+      slots.help(me, awaited, outcome);
+    }
+    boolean away = Forked.goAway(me, task::isDone, outcome);
+    try {
+      futures.await(me, task, interruptible, nanos);
+    } finally {
+      if (away) {
+        Forked.comeBack(me);
+      }
+    }
+  }
+
+  @Override
+  public boolean claim(ForkJoinTask<?> task) {
+    ManagedThread me = entrance.enter();
+    try {
+      Forked awaited = tasks.get(task);
+      long outcome = Locations.state(identities.of(me, task));
+      return awaited != null && slots.claim(me, awaited, Footprint.read(outcome));
     } finally {
       Probe.running = me.heardAs;
     }

@@ -46,6 +46,15 @@ final class Gates {
     };
   }
 
+  /** Whether the JDK waits there as a managed blocker, for which a fork-join pool makes up. */
+  static boolean isManaged(int operation, long nanos) {
+    return switch (operation) {
+      case Operations.AWAIT_PHASE -> true;
+      case Operations.PUT, Operations.TAKE -> nanos == VirtualClock.NEVER;
+      default -> false;
+    };
+  }
+
   private static boolean isFree(StampedLock lock) {
     return !lock.isWriteLocked() && !lock.isReadLocked();
   }

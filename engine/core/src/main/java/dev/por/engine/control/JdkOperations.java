@@ -1,6 +1,7 @@
 package dev.por.engine.control;
 
 import dev.por.engine.model.Effect;
+import dev.por.engine.model.Footprint;
 import dev.por.engine.model.Kind;
 import dev.por.probe.DeepClasses;
 import dev.por.probe.Operations;
@@ -94,9 +95,18 @@ final class JdkOperations {
       writers.lock(me, operation, location, gate, () -> limit(me, interruptible, nanos));
       me.operations.performed(me.announced);
     } else {
+      boolean away =
+          Gates.isManaged(operation, nanos) && Forked.goAway(me, gate, Footprint.read(location));
+      me.target = object;
       limit(me, interruptible, nanos);
       me.gate = gate;
-      access(me, object, location, write, effect);
+      try {
+        access(me, object, location, write, effect);
+      } finally {
+        if (away) {
+          Forked.comeBack(me);
+        }
+      }
     }
     weak |= Orders.isWeak(ordered);
     endIf(interruptible && me.ended == Kind.INTERRUPTION, me);

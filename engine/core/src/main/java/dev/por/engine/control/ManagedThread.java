@@ -129,6 +129,9 @@ final class ManagedThread {
   /** The pool whose worker it is, or null. */
   Pool worksFor;
 
+  /** The task of a fork-join pool that it runs, or null. */
+  Forked forked;
+
   final OperationStack operations = new OperationStack();
 
   final LoopVisits loops = new LoopVisits();
@@ -157,7 +160,7 @@ final class ManagedThread {
 
   private int numbered;
   private int pools;
-  private int forked;
+  private int workers;
   boolean aborting;
   int refusals;
 
@@ -225,7 +228,7 @@ final class ManagedThread {
 
   /** The same for threads of tasks that it forks. */
   int nextWorkerNumber() {
-    return index == 0 ? ++forked : (int) (Mix64.mix(identity, ++forked) >>> 44) + 1000;
+    return index == 0 ? ++workers : (int) (Mix64.mix(identity, ++workers) >>> 44) + 1000;
   }
 
   /** Whether it is time that passes, and no thread of the program. */
@@ -306,6 +309,9 @@ final class ManagedThread {
   /** The footprint of what it announces, with what else may let it go on. */
   Footprint watching(Footprint footprint) {
     Footprint watched = footprint;
+    if (forked != null) {
+      forked.announces(this);
+    }
     if (interruptible && interruptLocation != 0) {
       watched = watched.and(interruptLocation, false);
     }

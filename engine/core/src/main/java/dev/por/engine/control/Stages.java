@@ -98,6 +98,18 @@ final class Stages {
    * @return whether it had to, and so helps with the dependents
    */
   boolean await(ManagedThread me, CompletableFuture<?> future, boolean interruptible, long nanos) {
+    boolean away = Forked.goAway(me, future::isDone, Footprint.read(outcome(me, future)));
+    try {
+      return awaitOutcome(me, future, interruptible, nanos);
+    } finally {
+      if (away) {
+        Forked.comeBack(me);
+      }
+    }
+  }
+
+  private boolean awaitOutcome(
+      ManagedThread me, CompletableFuture<?> future, boolean interruptible, long nanos) {
     long outcome = outcome(me, future);
     boolean helps = sharing.isShared(dependents(me, future));
     if (helps || sharing.isShared(outcome)) {

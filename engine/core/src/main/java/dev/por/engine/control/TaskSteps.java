@@ -22,6 +22,7 @@ final class TaskSteps extends TaskHooks {
   private final Pools pools;
   private final FutureTasks futures;
   private final Stages stages;
+  private final Slots slots;
   private final ForkPools forks;
   private Turns turns;
 
@@ -37,7 +38,8 @@ final class TaskSteps extends TaskHooks {
     this.pools = new Pools(identities, sharing, interrupts);
     this.futures = new FutureTasks(identities, sharing, interrupts);
     this.stages = new Stages(identities, sharing, interrupts);
-    this.forks = new ForkPools(entrance, refusal, identities, sharing, interrupts, futures);
+    this.slots = new Slots(sharing);
+    this.forks = new ForkPools(entrance, refusal, identities, sharing, interrupts, futures, slots);
   }
 
   void begin(Turns execution) {

@@ -9,6 +9,7 @@ final class ForkMethods {
   static final String POOL = CONCURRENT + "ForkJoinPool";
   static final String TASK = CONCURRENT + "ForkJoinTask";
   static final String COMPLETER = CONCURRENT + "CountedCompleter";
+  static final String WORKER = CONCURRENT + "ForkJoinWorkerThread";
   private static final String SERVICE = CONCURRENT + "ExecutorService";
   private static final String STREAM = "java/util/stream/";
 
@@ -19,7 +20,13 @@ final class ForkMethods {
 
   /** Classes whose methods the code under test may call. */
   private static final Set<String> CONTROLLED =
-      Set.of(POOL, TASK, COMPLETER, CONCURRENT + "RecursiveAction", CONCURRENT + "RecursiveTask");
+      Set.of(
+          POOL,
+          TASK,
+          COMPLETER,
+          WORKER,
+          CONCURRENT + "RecursiveAction",
+          CONCURRENT + "RecursiveTask");
 
   /** Methods in whose place one of the same name in {@code Forks} is called. */
   private static final Set<String> REPLACED =
@@ -34,6 +41,7 @@ final class ForkMethods {
           COMPLETER + ".propagateCompletion()V",
           COMPLETER + ".firstComplete()" + C,
           COMPLETER + ".helpComplete(I)V",
+          POOL + ".nextWorkerThreadName()Ljava/lang/String;",
           POOL + ".externalSubmit(" + T + ")" + T,
           POOL + ".externalPush(" + T + ")V",
           POOL + ".poolSubmit(Z" + T + ")" + T,
@@ -94,6 +102,8 @@ final class ForkMethods {
           TASK + ".pollSubmission",
           TASK + ".pollTask",
           TASK + ".tryUnfork",
+          WORKER + ".getPoolIndex",
+          WORKER + ".getQueuedTaskCount",
           POOL + ".cancelDelayedTasksOnShutdown",
           POOL + ".createWorker",
           POOL + ".drainTasksTo",
@@ -146,6 +156,7 @@ final class ForkMethods {
         || name.equals(TASK)
         || name.startsWith(TASK + "$")
         || name.equals(COMPLETER)
+        || name.equals(WORKER)
         || name.equals(CONCURRENT + "Executors")
         || name.equals(SERVICE)
         || name.equals(STREAM + "AbstractTask")

@@ -114,7 +114,28 @@ final class ForkWeaver extends JdkClassWeaver {
         invoke();
       } else if (className.equals(ForkMethods.TASK) && method.equals("awaitDone")) {
         returnStatus();
+      } else if (className.equals(ForkMethods.WORKER) && method.equals("run")) {
+        runTask();
       }
+    }
+
+    /** Runs the one task of the thread, between the methods that sub classes may override. */
+    private void runTask() {
+      Label real = replacement.ifManaged();
+      Label nothing = new Label();
+      forks(mv, "enter", "()Z");
+      mv.visitJumpInsn(IFEQ, nothing);
+      mv.visitVarInsn(ALOAD, 0);
+      mv.visitMethodInsn(INVOKEVIRTUAL, className, "onStart", "()V", false);
+      mv.visitVarInsn(ALOAD, 0);
+      forks(mv, "work", "()Ljava/lang/Throwable;");
+      mv.visitInsn(DUP_X1);
+      String ended = "(Ljava/lang/Throwable;)V";
+      mv.visitMethodInsn(INVOKEVIRTUAL, className, "onTermination", ended, false);
+      forks(mv, "leave", ended);
+      replacement.elsewhere(nothing);
+      mv.visitInsn(RETURN);
+      replacement.elsewhere(real);
     }
 
     /** Tells of the object, and for how long it is to wait. */

@@ -1,0 +1,153 @@
+package dev.por.engine.control;
+
+import dev.por.engine.model.Footprint;
+import dev.por.engine.model.Kind;
+import java.util.concurrent.CompletableFuture.AsynchronousCompletionTask;
+import java.util.concurrent.ForkJoinTask;
+
+/** One task that a ForkJoinPool has taken, and how far the thread has come that is to run it. */
+final class Forked {
+  /** What {@code submit} and {@code execute} make of a task of the program. */
+  private static final String ADAPTED = ForkJoinTask.class.getName() + "$";
+
+  final ForkPool pool;
+  final ForkJoinTask<?> task;
+
+  /** Who gave it to the pool. */
+  final ManagedThread giver;
+
+  /** Whether that is no worker of the pool. */
+  final boolean submitted;
+
+  /** What the same thread submitted before: that has left the queue when this one does. */
+  private final Forked before;
+
+  private final Slots slots;
+  private ManagedThread thread;
+  private boolean entered;
+  private boolean left;
+  private boolean dropped;
+  private boolean helped;
+
+  /** How many waits it is in for which the pool lets another task run. */
+  private int away;
+
+  Forked(ForkPool pool, ForkJoinTask<?> task, ManagedThread giver, Slots slots) {
+    this.slots = slots;
+    this.pool = pool;
+    this.task = task;
+    this.giver = giver;
+    this.submitted = giver.forked == null || giver.forked.pool != pool;
+    this.before = submitted ? pool.lastOf(giver) : null;
+  }
+
+  /**
+   * Whether it counts: not if it is a part of a bulk operation of the JDK, with which whoever waits
+   * for it helps, or an asynchronous stage, which has a thread of its own where the common pool has
+   * but one.
+   */
+  boolean counts() {
+    if (task instanceof AsynchronousCompletionTask) {
+      return !pool.isCommon();
+    }
+    boolean ofTheJdk = task.getClass().getClassLoader() == null;
+    return !ofTheJdk || task.getClass().getName().startsWith(ADAPTED);
+  }
+
+  void started(ManagedThread worker) {
+    thread = worker;
+    worker.forked = this;
+  }
+
+  /** Whether that worker has forked it, and it is in the worker's own queue. */
+  boolean isOf(ManagedThread worker) {
+    return giver == worker && !submitted;
+  }
+
+  boolean isFinished() {
+    return thread != null && thread.finished;
+  }
+
+  ManagedThread thread() {
+    return thread;
+  }
+
+  // ---- its place in the queue
+
+  boolean isQueued() {
+    return !entered && !dropped;
+  }
+
+  boolean isNext() {
+    return before == null || !before.isQueued();
+  }
+
+  boolean isDropped() {
+    return dropped;
+  }
+
+  /** It is taken out of the queue and will not run. */
+  void drop() {
+    dropped = true;
+  }
+
+  /** Somebody from outside waits for it, and runs it if nobody else does. */
+  void help() {
+    helped = true;
+  }
+
+  boolean isHelped() {
+    return helped;
+  }
+
+  // ---- its time as a worker
+
+  void enter() {
+    entered = true;
+  }
+
+  void leave() {
+    left = true;
+  }
+
+  /** Whether it has begun, and not ended. */
+  boolean isActive() {
+    return entered && !left;
+  }
+
+  /** Whether it takes up one of the pool's workers. */
+  boolean isRunning() {
+    return isActive() && away == 0;
+  }
+
+  void goAway() {
+    away++;
+  }
+
+  void comeBack() {
+    away--;
+  }
+
+  /** Goes away for a wait that the pool makes up for; whether it did, and is to come back. */
+  static boolean goAway(ManagedThread me, Gate open, Footprint looks) {
+    return me.forked != null && me.forked.slots.goAway(me, open, looks);
+  }
+
+  /** Comes back from there. */
+  static void comeBack(ManagedThread me) {
+    me.forked.slots.comeBack(me);
+  }
+
+  /** Its thread announces something; if that may block, the pool has one worker less. */
+  void announces(ManagedThread me) {
+    boolean waits =
+        me.gate != null
+            || switch (me.kind) {
+              case ACQUIRE, WAKE, JOIN, SLEEP, PARK, AWAIT -> true;
+              default -> false;
+            };
+    if (waits && isRunning() && me.kind != Kind.INITIALIZE) {
+      pool.mayBlock();
+    }
+  }
+}

@@ -1,0 +1,137 @@
+package dev.por.engine.control;
+
+import dev.por.engine.model.Effect;
+import dev.por.engine.model.Footprint;
+import dev.por.engine.model.Kind;
+
+/**
+ * The places for tasks of fork-join pools that run at a time. To get one and to give it up are
+ * transitions on the {@link ForkPool#slots} of a pool, where that is limited; and so is to go away
+ * for a wait for which the pool lets another task run, and to come back from there, which takes no
+ * place away from anybody.
+ */
+final class Slots {
+  private final Sharing sharing;
+  private Turns turns;
+
+  Slots(Sharing sharing) {
+    this.sharing = sharing;
+  }
+
+  void begin(Turns execution) {
+    turns = execution;
+  }
+
+  /** Waits for a place; whether the task is still to be run. */
+  boolean enter(ManagedThread me) {
+    Forked mine = me.forked;
+    if (isLimited(mine)) {
+      me.gate = () -> mine.pool.mayEnter(mine);
+      announce(me, mine.pool, Effect.ACQUIRE, () -> Footprint.write(mine.pool.slots()));
+    }
+    if (mine.isDropped()) {
+      return false;
+    }
+    mine.enter();
+    return true;
+  }
+
+  void leave(ManagedThread me) {
+    Forked mine = me.forked;
+    if (isLimited(mine)) {
+      announce(me, mine.pool, Effect.RELEASE, () -> Footprint.write(mine.pool.slots()));
+    }
+    mine.leave();
+  }
+
+  /**
+   * A worker comes to a wait for which its pool makes up.
+   *
+   * @param open whether it need not wait
+   * @param looks what tells that
+   * @return whether it has gone away and is to come back
+   */
+  boolean goAway(ManagedThread me, Gate open, Footprint looks) {
+    Forked mine = me.forked;
+    if (isLimited(mine) && me.quiet == 0) {
+      long slots = mine.pool.slots();
+      announce(
+          me,
+          mine.pool,
+          Effect.NONE,
+          () -> open.isOpen() ? shared(looks) : shared(looks).and(slots, true));
+      if (open.isOpen()) {
+        return false;
+      }
+    }
+    mine.goAway();
+    return true;
+  }
+
+  /** Takes a task out of the queue that the thread has forked itself; whether it was there. */
+  boolean claim(ManagedThread me, Forked awaited, Footprint outcome) {
+    if (!isLimited(awaited) || !awaited.isOf(me)) {
+      return false;
+    }
+    Gate waits = () -> awaited.isQueued() && !awaited.task.isDone();
+    Footprint looks = shared(outcome);
+    Footprint takes = looks.and(awaited.pool.slots(), true);
+    Footprint sees = looks.and(awaited.pool.slots(), false);
+    announce(me, awaited.pool, Effect.NONE, () -> waits.isOpen() ? takes : sees);
+    boolean claimed = waits.isOpen();
+    if (claimed) {
+      awaited.drop();
+    }
+    return claimed;
+  }
+
+  /** Who is no worker waits for a task: of the common pool, it runs that itself. */
+  void help(ManagedThread me, Forked awaited, Footprint outcome) {
+    if (isLimited(awaited) && awaited.pool.isCommon()) {
+      long slots = awaited.pool.slots();
+      Gate done = awaited.task::isDone;
+      announce(
+          me,
+          awaited.pool,
+          Effect.NONE,
+          () -> done.isOpen() ? shared(outcome) : shared(outcome).and(slots, true));
+      awaited.help();
+    }
+  }
+
+  /** It goes on, whoever runs meanwhile. */
+  void comeBack(ManagedThread me) {
+    Forked mine = me.forked;
+    if (isLimited(mine) && me.quiet == 0 && !me.aborting) {
+      Kind ended = me.ended;
+      announce(me, mine.pool, Effect.NONE, () -> Footprint.write(mine.pool.slots()));
+      me.ended = ended;
+    }
+    mine.comeBack();
+  }
+
+  private static boolean isLimited(Forked task) {
+    return task.counts() && task.pool.isLimited();
+  }
+
+  /** What threads share of it; the rest is no part of a transition. */
+  private Footprint shared(Footprint looks) {
+    Footprint footprint = Footprint.NONE;
+    for (int i = 0; i < looks.size(); i++) {
+      if (sharing.isShared(looks.location(i))) {
+        footprint = footprint.and(looks.location(i), looks.writes(i));
+      }
+    }
+    return footprint;
+  }
+
+  /** Tasks of one worker alone are ordered by it. */
+  void announce(ManagedThread me, ForkPool pool, Effect effect, Reach reach) {
+    turns.locate(me, pool.real);
+    me.target = pool.real;
+    me.element = -1;
+    me.effect = pool.isSerial() ? effect : Effect.NONE;
+    me.reach = reach;
+    turns.announce(me, Kind.WRITE, reach.now());
+  }
+}
