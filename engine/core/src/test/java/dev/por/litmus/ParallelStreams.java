@@ -19,11 +19,6 @@ import java.util.stream.Stream;
         "the functions are interleaved; a part of a stream is a task of the common pool. There are"
             + " at least four parts if there are elements for them. Who becomes the last part is one")
 class ParallelStreams {
-  private static final String REFUSED =
-      "parallel streams that end early (`find`, `match`, `limit`, `skip`, `takeWhile`, `dropWhile`),"
-          + " `distinct`, `forEachOrdered`, concurrent collectors; `Arrays.parallel…`, bulk operations"
-          + " of `ConcurrentHashMap`";
-
   private final AtomicInteger atomic = new AtomicInteger();
   private int value;
 
@@ -54,43 +49,5 @@ class ParallelStreams {
   void forEachInAnyOrder() {
     List.of(1, 2).parallelStream().forEach(i -> atomic.compareAndSet(0, i));
     check(atomic.get() == 1, "order");
-  }
-
-  @ConcurrencyTest
-  @Construct(group = Group.EXECUTORS, name = REFUSED, transition = "refused")
-  @IsRefused(naming = "a parallel stream that may end early")
-  void anyMatch() {
-    check(IntStream.range(0, 8).parallel().anyMatch(i -> atomic.addAndGet(i) > 3), "none");
-  }
-
-  @ConcurrencyTest
-  @Construct(group = Group.EXECUTORS, name = REFUSED, transition = "refused")
-  @IsRefused(naming = "a parallel stream that may end early")
-  void unorderedLimit() {
-    Stream<Integer> some = Stream.of(1, 2, 3).parallel().filter(i -> i > 0).unordered();
-    check(some.limit(2).count() == 2, "limit");
-  }
-
-  @ConcurrencyTest
-  @Construct(group = Group.EXECUTORS, name = REFUSED, transition = "refused")
-  @IsRefused(naming = "distinct of a parallel stream")
-  void distinct() {
-    check(Stream.of(1, 1).parallel().distinct().toArray().length == 1, "distinct");
-  }
-
-  @ConcurrencyTest
-  @Construct(group = Group.EXECUTORS, name = REFUSED, transition = "refused")
-  @IsRefused(naming = "java.util.stream.Collectors.toConcurrentMap")
-  void concurrentCollector() {
-    check(
-        Stream.of(1, 2).parallel().collect(Collectors.toConcurrentMap(i -> i, i -> i)).size() == 2,
-        "collected");
-  }
-
-  @ConcurrencyTest
-  @Construct(group = Group.EXECUTORS, name = REFUSED, transition = "refused")
-  @IsRefused(naming = "java.util.concurrent.ConcurrentHashMap.forEach")
-  void bulkOperation() {
-    new ConcurrentHashMap<>(Map.of(1, 1)).forEach(1, (key, value) -> atomic.addAndGet(key));
   }
 }

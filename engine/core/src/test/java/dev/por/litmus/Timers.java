@@ -14,8 +14,8 @@ import java.util.concurrent.atomic.AtomicInteger;
     name = "`Timer`, `TimerTask`",
     transition =
         "acquire, release, wait and notify of the monitors of its queue and of each task; its time is"
-            + " virtual. A timer that waits for a task does not keep an execution from ending; `purge`"
-            + " is refused")
+            + " virtual. A timer that waits for a task does not keep an execution from ending. To purge"
+            + " it is to pass the monitor of each task, too")
 class Timers {
   private final AtomicInteger atomic = new AtomicInteger();
 
@@ -71,5 +71,28 @@ class Timers {
             }),
         5);
     Thread.sleep(10);
+  }
+
+  @ConcurrencyTest
+  @Passes(traces = Passes.INSIDE)
+  void purged() {
+    Timer timer = new Timer(true);
+    TimerTask task = task(atomic::incrementAndGet);
+    timer.schedule(task(atomic::incrementAndGet), 5);
+    timer.schedule(task, 10);
+    task.cancel();
+    check(timer.purge() == 1, "still there");
+  }
+
+  @ConcurrencyTest
+  @Fails(traces = Passes.INSIDE, with = "too early")
+  void purgedTooEarly() throws InterruptedException {
+    Timer timer = new Timer(true);
+    TimerTask task = task(atomic::incrementAndGet);
+    timer.schedule(task, 5);
+    Thread other = Together.start(task::cancel);
+    int purged = timer.purge();
+    other.join();
+    check(purged == 1, "too early");
   }
 }

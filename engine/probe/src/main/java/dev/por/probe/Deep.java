@@ -105,6 +105,13 @@ public final class Deep {
     }
   }
 
+  /** After code of the JDK has made an object for threads to share. */
+  public static void made(Object object) {
+    if (object != null && Thread.currentThread() == Probe.running) {
+      Probe.hooks.allocated(object);
+    }
+  }
+
   /** After a constructor has made an object. */
   public static void allocated(Object object) {
     if (Thread.currentThread() == Probe.running && hooks.isMaking()) {

@@ -12,17 +12,30 @@ public final class DeepClasses {
   private static final String CONCURRENT = "java/util/concurrent/";
   private static final String ATOMIC = CONCURRENT + "atomic/";
   private static final String LOCKS = CONCURRENT + "locks/";
+  private static final String STREAM = "java/util/stream/";
 
   private static final Set<String> ALWAYS =
       Set.of(
           "java/lang/ThreadBuilders",
+          "java/util/ArrayPrefixHelpers",
           CONCURRENT + "CyclicBarrier",
           CONCURRENT + "DelayQueue",
           CONCURRENT + "LinkedTransferQueue",
           CONCURRENT + "SynchronousQueue",
           CONCURRENT + "ThreadPerTaskExecutor",
           LOCKS + "AbstractQueuedLongSynchronizer",
-          LOCKS + "AbstractQueuedSynchronizer");
+          LOCKS + "AbstractQueuedSynchronizer",
+          // parts of parallel streams that look at what others have found
+          STREAM + "AbstractShortCircuitTask",
+          STREAM + "AbstractTask",
+          STREAM + "DistinctOps",
+          STREAM + "FindOps",
+          STREAM + "ForEachOps",
+          STREAM + "GathererOp",
+          STREAM + "MatchOps",
+          STREAM + "SliceOps",
+          STREAM + "StreamSpliterators",
+          STREAM + "WhileOps");
 
   private static final Set<String> WHERE_WANTED =
       Set.of(

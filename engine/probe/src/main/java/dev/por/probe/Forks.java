@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture.AsynchronousCompletionTask;
 import java.util.concurrent.CountedCompleter;
+import java.util.concurrent.Executor;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.ForkJoinPool.ManagedBlocker;
@@ -383,6 +384,9 @@ public final class Forks {
       }
     }
   }
+
+  /** Nobody else needs help: every task has its thread. */
+  public static void helpAsyncBlocker(Executor executor, ManagedBlocker blocker) {}
 
   /** Before a method that is not controlled. */
   public static void refuse(String what) {

@@ -51,8 +51,11 @@ public abstract class ObjectHooks {
   /** Code of the JDK goes on after it has called code that may be under test. */
   public abstract void resumed();
 
-  /** A method that goes through a map comes to its next element. */
-  public abstract void element();
+  /** A method that goes through a map, or a part of one, comes to its next element. */
+  public abstract void element(Object traverser);
+
+  /** {@code task} does a part of {@code whole}, or, if that is null, of the method under way. */
+  public abstract void part(Object task, Object whole);
 
   /** Instead of the await of a condition; false when the JDK is to do it. */
   public abstract boolean awaitCondition(Object condition, boolean interruptibly);

@@ -249,20 +249,18 @@ public final class Probe {
     }
   }
 
-  /** Where a method of a map comes to its next element. */
-  public static void element() {
+  /** Where a method of a map, or a part of one, comes to its next element. */
+  public static void element(Object traverser) {
     if (Thread.currentThread() == running) {
-      hooks.objects().element();
+      hooks.objects().element(traverser);
     }
   }
 
-  /** Into how many parts a method of a map is to be divided: other threads would take them. */
-  public static int batches(int batches) {
-    if (batches > 0 && Thread.currentThread() == running) {
-      hooks.unsupported(
-          "ConcurrentHashMap in parallel (parallelismThreshold below its size)", Sites.UNKNOWN);
+  /** A task has been made for a part of what {@code whole}, or null, is to do. */
+  public static void part(Object task, Object whole) {
+    if (Thread.currentThread() == running) {
+      hooks.objects().part(task, whole);
     }
-    return batches;
   }
 
   /** Instead of MONITORENTER. */

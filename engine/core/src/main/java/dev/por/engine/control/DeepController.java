@@ -1,6 +1,5 @@
 package dev.por.engine.control;
 
-import dev.por.probe.DeepClasses;
 import dev.por.probe.DeepHooks;
 import dev.por.probe.Probe;
 import dev.por.probe.Sites;
@@ -28,8 +27,7 @@ final class DeepController extends DeepHooks {
 
   @Override
   public boolean explores(Object object) {
-    boolean outside = DeepClasses.areAllWanted() || turns.current().operations.isEmpty();
-    return outside && identities.find(object) != 0;
+    return identities.find(object) != 0;
   }
 
   @Override

@@ -6,6 +6,7 @@ import dev.por.engine.model.Kind;
 import dev.por.probe.DeepClasses;
 import dev.por.probe.Operations;
 import dev.por.probe.Orders;
+import java.util.Spliterator;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
 import java.util.concurrent.locks.StampedLock;
@@ -175,10 +176,29 @@ final class JdkOperations {
     }
   }
 
-  /** A method that goes through a whole map comes to the next element. */
-  void element(ManagedThread me) {
-    if (me.quiet == 0 && me.operations.advances()) {
+  /**
+   * A method that goes through a whole map comes to the next element, or a task that does so for a
+   * part of the map: on a thread of its own there is no operation that it belongs to.
+   */
+  void element(ManagedThread me, Object traverser) {
+    if (me.quiet > 0) {
+      return;
+    }
+    boolean next = me.operations.advances();
+    if (next || me.operations.isSplit(me.announced)) {
       again(me);
+    } else if (me.operations.isEmpty() && views.object(traverser) != traverser) {
+      turns.locate(me, traverser);
+      touch(me, traverser, false);
+    }
+  }
+
+  /** A task of a method of a map that has been divided is a view of the map. */
+  void part(ManagedThread me, Object task, Object whole) {
+    if (whole != null) {
+      views.add(task, views.object(whole));
+    } else if (!me.operations.isEmpty()) {
+      views.add(task, views.object(me.operations.object()));
     }
   }
 
@@ -186,19 +206,27 @@ final class JdkOperations {
   private void again(ManagedThread me) {
     Object object = me.operations.object();
     turns.locate(me, object);
-    boolean write = me.operations.writes();
+    touch(me, object, me.operations.writes());
+    me.operations.performed(me.announced);
+  }
+
+  private void touch(ManagedThread me, Object object, boolean write) {
     Effect effect = MemoryEffects.of(views.object(object), Operations.WRITE, write);
-    access(me, object, Locations.state(identity(object)), write, effect);
+    move(me, object, Locations.state(identity(object)), write, effect);
+  }
+
+  private void access(
+      ManagedThread me, Object object, long location, boolean write, Effect effect) {
+    move(me, object, location, write, effect);
+    me.operations.performed(me.announced);
   }
 
   /** A cursor is moved by every method; what it moves over is another location. */
-  private void access(
-      ManagedThread me, Object object, long location, boolean write, Effect effect) {
+  private void move(ManagedThread me, Object object, long location, boolean write, Effect effect) {
     long own = JdkState.isCursor(object) ? Locations.state(identities.find(object)) : 0;
     me.place = MemoryEffects.place(views.object(object));
     boolean alone = own != 0 && JdkState.isOverSnapshot(object);
     memory.access(me, alone ? own : location, own, object, write, effect);
-    me.operations.performed(me.announced);
   }
 
   /** The identity of the object whose operation begins, or 0 when that is not visible. */
@@ -216,7 +244,7 @@ final class JdkOperations {
    * it is interleaved inside: what it inherits is no operation either.
    */
   private long identity(Object object) {
-    if (DeepClasses.areAllWanted() && DeepClasses.contain(object.getClass())) {
+    if (DeepClasses.contain(object.getClass())) {
       return 0;
     }
     return identities.find(views.object(object));
@@ -234,12 +262,25 @@ final class JdkOperations {
     if (JdkState.has(view) && identities.find(object) != 0) {
       if (JdkState.isCursor(view)) {
         identities.of(me, view);
+        if (isSplitOff(view, object)) {
+          return;
+        }
       } else {
         identities.derive(view, object);
       }
       views.add(view, object);
       conditions.created(view, object);
     }
+  }
+
+  /**
+   * Whether a spliterator that stands in nothing that is known has given a part of its elements
+   * away: then the two have nothing in common. Else both stand in the same collection.
+   */
+  private boolean isSplitOff(Object part, Object rest) {
+    return part instanceof Spliterator<?>
+        && rest instanceof Spliterator<?>
+        && views.object(rest) == rest;
   }
 
   /** {@code child} is a part of {@code parent}: whatever happens to one happens to the other. */

@@ -90,13 +90,21 @@ final class ObjectController extends ObjectHooks {
   }
 
   @Override
-  public void element() {
+  public void element(Object traverser) {
     ManagedThread me = entrance.enter();
     try {
-      operations.element(me);
+      operations.element(me, traverser);
     } finally {
       Probe.running = me.heardAs;
     }
+  }
+
+  @Override
+  public void part(Object task, Object whole) {
+    ManagedThread me = turns.current();
+    Probe.running = null;
+    operations.part(me, task, whole);
+    Probe.running = me.heardAs;
   }
 
   @Override

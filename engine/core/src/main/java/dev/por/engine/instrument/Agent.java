@@ -38,7 +38,7 @@ public final class Agent {
 
   /**
    * The module of the boot class path gets what continuations and offsets of fields need, the
-   * engine the classes of java.util.concurrent that are interleaved inside.
+   * engine the classes of the JDK that are interleaved inside.
    */
   private static void openToHooks(Instrumentation instrumentation) throws ClassNotFoundException {
     Module base = Object.class.getModule();
@@ -58,6 +58,8 @@ public final class Agent {
             "java.util.concurrent.atomic",
             engine,
             "java.util.concurrent.locks",
+            engine,
+            "java.util.stream",
             engine),
         Set.of(),
         Map.of());

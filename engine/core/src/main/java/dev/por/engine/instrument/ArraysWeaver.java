@@ -21,7 +21,9 @@ final class ArraysWeaver extends ClassVisitor {
       int access, String name, String descriptor, String signature, String[] exceptions) {
     MethodVisitor next = super.visitMethod(access, name, descriptor, signature, exceptions);
     int woven = Opcodes.ACC_STATIC | Opcodes.ACC_PUBLIC;
-    if ((access & woven) != woven) {
+    // tasks do it, and tell of each element
+    boolean divided = name.equals("parallelPrefix") || name.equals("parallelSetAll");
+    if ((access & woven) != woven || divided) {
       return next;
     }
     boolean writes = WRITERS.stream().anyMatch(name::startsWith);

@@ -11,7 +11,6 @@ final class ForkMethods {
   static final String COMPLETER = CONCURRENT + "CountedCompleter";
   static final String WORKER = CONCURRENT + "ForkJoinWorkerThread";
   private static final String SERVICE = CONCURRENT + "ExecutorService";
-  private static final String STREAM = "java/util/stream/";
 
   private static final String T = "L" + TASK + ";";
   private static final String C = "L" + COMPLETER + ";";
@@ -57,6 +56,10 @@ final class ForkMethods {
           POOL + ".awaitTermination(" + FOR_A_TIME + "Z",
           POOL + ".awaitQuiescence(" + FOR_A_TIME + "Z",
           POOL + ".managedBlock(L" + POOL + "$ManagedBlocker;)V",
+          POOL
+              + ".helpAsyncBlocker(Ljava/util/concurrent/Executor;L"
+              + POOL
+              + "$ManagedBlocker;)V",
           SERVICE + ".close()V");
 
   /** Methods that tell a hook of {@code Forks} first. */
@@ -128,26 +131,6 @@ final class ForkMethods {
           POOL + ".submitWithTimeout",
           POOL + ".toString");
 
-  private static final String EARLY =
-      "a parallel stream that may end early (find, match, limit, skip, takeWhile, dropWhile)";
-  private static final String DISTINCT = "distinct of a parallel stream";
-
-  /** Parts of parallel streams that look at what others have found, by what they are for. */
-  private static final Map<String, String> REFUSED_STREAMS =
-      Map.of(
-          STREAM + "AbstractShortCircuitTask",
-          EARLY,
-          STREAM + "StreamSpliterators$UnorderedSliceSpliterator",
-          EARLY,
-          STREAM + "WhileOps$UnorderedWhileSpliterator",
-          EARLY,
-          STREAM + "ForEachOps$ForEachOrderedTask",
-          "forEachOrdered of a parallel stream",
-          STREAM + "StreamSpliterators$DistinctSpliterator",
-          DISTINCT,
-          STREAM + "DistinctOps$1",
-          DISTINCT);
-
   private ForkMethods() {}
 
   /** Whether the class, by its internal name, is woven. */
@@ -158,9 +141,7 @@ final class ForkMethods {
         || name.equals(COMPLETER)
         || name.equals(WORKER)
         || name.equals(CONCURRENT + "Executors")
-        || name.equals(SERVICE)
-        || name.equals(STREAM + "AbstractTask")
-        || REFUSED_STREAMS.containsKey(name);
+        || name.equals(SERVICE);
   }
 
   /** Whether code under test may call methods of the class; what it may not is refused inside. */
@@ -188,10 +169,6 @@ final class ForkMethods {
 
   /** What the method is called where it is refused, or null. */
   static String refused(String className, String method) {
-    if (className.startsWith(STREAM)) {
-      boolean part = !className.endsWith("Ops$1") && method.equals("<init>");
-      return part || method.equals("opEvaluateParallel") ? REFUSED_STREAMS.get(className) : null;
-    }
     String call = className + "." + method;
     return REFUSED.contains(call) ? call.replace('/', '.') : null;
   }

@@ -27,6 +27,21 @@ final class JdkCode {
         && method.endsWith("ThreadPerTaskExecutor");
   }
 
+  /**
+   * Whether a method of a class that is none of them is interleaved inside all the same: tasks of
+   * others do its work.
+   */
+  static boolean isPartOf(String className, String method) {
+    return className.equals(ArraysWeaver.NAME) && method.startsWith("lambda$parallelSetAll$");
+  }
+
+  /** Tells of the object on top of the stack, which the JDK has made for threads to share. */
+  static void made(MethodVisitor to) {
+    to.visitInsn(Opcodes.DUP);
+    to.visitMethodInsn(
+        Opcodes.INVOKESTATIC, "dev/por/probe/Deep", "made", "(Ljava/lang/Object;)V", false);
+  }
+
   static byte[] instrument(byte[] bytes) {
     ClassNode type = new ClassNode(Opcodes.ASM9);
     new ClassReader(bytes).accept(type, ClassReader.EXPAND_FRAMES);
@@ -49,7 +64,11 @@ final class JdkCode {
         int access, String name, String descriptor, String signature, String[] exceptions) {
       MethodVisitor to = super.visitMethod(access, name, descriptor, signature, exceptions);
       MethodNode method = type.methods.get(next++);
-      return name.equals("<clinit>") ? new OneProcessor(to) : new JdkCodeMethod(to, type, method);
+      if (name.equals("<clinit>")) {
+        return new OneProcessor(to);
+      }
+      boolean code = contain(type.name) || isPartOf(type.name, name);
+      return code ? new JdkCodeMethod(to, type, method) : to;
     }
   }
 

@@ -24,6 +24,7 @@ final class JdkCodeMethod extends MethodVisitor {
   private final MethodNode method;
   private final boolean constructor;
   private final boolean isStatic;
+  private final boolean task;
   private final FreshObjects fresh = new FreshObjects();
 
   /** Not so in a constructor that has not called another one yet. */
@@ -39,6 +40,7 @@ final class JdkCodeMethod extends MethodVisitor {
     this.constructor = method.name.equals("<init>");
     this.initialized = !constructor;
     this.isStatic = (method.access & Opcodes.ACC_STATIC) != 0;
+    this.task = type.name.startsWith("java/util/stream/") || type.name.endsWith("Task");
   }
 
   @Override
@@ -59,8 +61,11 @@ final class JdkCodeMethod extends MethodVisitor {
           super.visitInsn(Opcodes.DUP2);
           stores();
         }
-        copyBelow(Type.getType(descriptor).getSize());
-        hook("write", OBJECT_SITE, site(owner, name));
+        if (!(constructor && task)) {
+          // tasks are known before they are made, but not to others
+          copyBelow(Type.getType(descriptor).getSize());
+          hook("write", OBJECT_SITE, site(owner, name));
+        }
       }
     }
     super.visitFieldInsn(opcode, owner, name, descriptor);
@@ -82,7 +87,7 @@ final class JdkCodeMethod extends MethodVisitor {
   public void visitInsn(int opcode) {
     fresh.next(opcode == Opcodes.DUP);
     switch (opcode) {
-      case Opcodes.AALOAD, Opcodes.IALOAD, Opcodes.LALOAD -> {
+      case Opcodes.AALOAD, Opcodes.IALOAD, Opcodes.LALOAD, Opcodes.DALOAD -> {
         super.visitInsn(Opcodes.DUP2);
         hook("readElement", ELEMENT_SITE, site(null, null));
       }
@@ -103,10 +108,11 @@ final class JdkCodeMethod extends MethodVisitor {
         super.visitInsn(Opcodes.DUP2_X1);
         hook("writeElement", ELEMENT_SITE, site(null, null));
       }
-      case Opcodes.IRETURN -> {
-        if (method.name.equals("batchFor")) {
-          Hook.call(mv, "batches", "(I)I");
-        }
+      case Opcodes.LASTORE, Opcodes.DASTORE -> {
+        super.visitInsn(Opcodes.DUP2_X2);
+        super.visitInsn(Opcodes.POP2);
+        super.visitInsn(Opcodes.DUP2_X2);
+        hook("writeElement", ELEMENT_SITE, site(null, null));
       }
       case Opcodes.MONITORENTER, Opcodes.MONITOREXIT -> {
         super.visitInsn(Opcodes.DUP);
@@ -158,7 +164,10 @@ final class JdkCodeMethod extends MethodVisitor {
     if (indirect != null) {
       indirect.after(mv);
     }
-    if (name.equals("newKeySet") || (name.equals("<init>") && fresh.constructed(owner))) {
+    boolean constructed = name.equals("<init>") && fresh.constructed(owner);
+    if (constructed && task && owner.startsWith("java/util/concurrent/")) {
+      JdkCode.made(mv);
+    } else if (constructed || name.equals("newKeySet")) {
       told();
     } else if (SpinLoops.isRetried(name, descriptor)) {
       hook("retries", "(I)V", site(owner, name));

@@ -31,8 +31,9 @@ final class JdkObjectWeaver extends ClassVisitor {
   @Override
   public MethodVisitor visitMethod(
       int access, String name, String descriptor, String signature, String[] exceptions) {
+    MethodVisitor code = super.visitMethod(access, name, descriptor, signature, exceptions);
     MethodVisitor next =
-        new Callbacks(super.visitMethod(access, name, descriptor, signature, exceptions));
+        new Callbacks(BulkOperations.dividing(code, className, name, descriptor));
     if (className.equals(PHASER) && name.equals("arriveAndAwaitAdvance")) {
       return new ArriveAndAwait(next);
     }
@@ -40,7 +41,7 @@ final class JdkObjectWeaver extends ClassVisitor {
       return new PhaserConstructor(next);
     }
     if (BulkOperations.concern(className, name)) {
-      return BulkOperations.of(next, name);
+      return BulkOperations.of(next, className, name);
     }
     int operation = JdkObjects.operation(className, name, descriptor);
     if ((access & NOT_WOVEN) != 0 || name.startsWith("<") || operation == JdkObjects.NONE) {

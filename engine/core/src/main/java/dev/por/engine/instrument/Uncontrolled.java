@@ -38,6 +38,7 @@ final class Uncontrolled {
       Set.of(
           "java/util/concurrent/TimeUnit",
           "java/util/concurrent/Callable",
+          "java/util/concurrent/Flow",
           "java/util/concurrent/ThreadLocalRandom");
 
   /** Queries of who waits for a synchronizer that is operations: its own queue is always empty. */
@@ -72,7 +73,7 @@ final class Uncontrolled {
     String call = owner.replace('/', '.') + "." + name;
     boolean made = opcode == INVOKESTATIC || opcode == INVOKESPECIAL;
     if (owner.startsWith("java/util/concurrent/")) {
-      return isControlled(opcode, owner, name, descriptor) ? null : call;
+      return isControlled(opcode, owner, name) ? null : call;
     }
     if (made && SELF_SYNCHRONIZED.contains(owner)) {
       return call;
@@ -80,11 +81,9 @@ final class Uncontrolled {
     return reasonByOwner(owner, name, descriptor) ? call : null;
   }
 
-  private static boolean isControlled(int opcode, String owner, String name, String descriptor) {
-    // its bulk operations look at the map from other threads, at times that nobody sees
-    boolean bulk = owner.endsWith("/ConcurrentHashMap") && descriptor.startsWith("(J");
+  private static boolean isControlled(int opcode, String owner, String name) {
     boolean code = JdkCode.contain(owner);
-    if (bulk || (!code && QUEUES.contains(name))) {
+    if (!code && QUEUES.contains(name)) {
       return false;
     }
     return opcode == INVOKEINTERFACE
@@ -117,16 +116,13 @@ final class Uncontrolled {
       case "java/util/random/RandomGenerator" -> name.equals("of") || name.equals("getDefault");
       case "java/util/random/RandomGeneratorFactory" -> name.equals("create");
       case "java/lang/Runtime" -> name.equals("exec") || name.equals("addShutdownHook");
-      // the map that threads share is one of the JDK's own
-      case "java/util/stream/Collectors" -> name.contains("Concurrent");
       case "java/lang/ref/Reference",
           "java/lang/ref/WeakReference",
           "java/lang/ref/SoftReference",
           "java/lang/ref/PhantomReference" ->
           name.equals("clear") || name.equals("enqueue");
       default ->
-          (name.startsWith("parallel") && owner.equals("java/util/Arrays"))
-              || (owner.startsWith("java/net/") && owner.endsWith("Socket"))
+          (owner.startsWith("java/net/") && owner.endsWith("Socket"))
               || owner.startsWith("java/net/http/")
               || NETWORK.contains(owner);
     };

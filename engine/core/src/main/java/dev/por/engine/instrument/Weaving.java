@@ -74,6 +74,7 @@ public final class Weaving implements ClassFileTransformer {
       ForkWeaver.weave(bytes);
       weave(bytes, TimerWeaver::new, 0);
       weave(bytes, ExchangerWeaver::new, 0);
+      weave(bytes, ConcurrentCollection::new, 0);
       JdkCode.instrument(bytes);
       SpinLoops.contain(own, own);
       ToolMade.is(own, loader, Scope.EVERYTHING);
@@ -218,6 +219,7 @@ public final class Weaving implements ClassFileTransformer {
         || TimerWeaver.concerns(name)
         || JdkCode.contain(name)
         || name.equals(ExchangerWeaver.NAME)
+        || ConcurrentCollection.concerns(name)
         || JdkObjects.isCursor(name, Arrays.stream(type.getInterfaces()).map(Class::getName));
   }
 
@@ -228,7 +230,7 @@ public final class Weaving implements ClassFileTransformer {
       return weave(code, JdkRedirections::new, 0);
     }
     if (name.equals(ArraysWeaver.NAME)) {
-      return weave(bytes, ArraysWeaver::new, 0);
+      return weave(JdkCode.instrument(bytes), ArraysWeaver::new, 0);
     }
     if (ReflectionWeaver.concerns(name)) {
       return weave(bytes, ReflectionWeaver::new, 0);
@@ -259,6 +261,9 @@ public final class Weaving implements ClassFileTransformer {
     }
     if (name.equals(ExchangerWeaver.NAME)) {
       return weave(bytes, ExchangerWeaver::new, 0);
+    }
+    if (ConcurrentCollection.concerns(name)) {
+      return weave(bytes, ConcurrentCollection::new, 0);
     }
     if (TaskClasses.contain(name)) {
       return weave(bytes, TaskWeaver::new, ClassReader.EXPAND_FRAMES);
