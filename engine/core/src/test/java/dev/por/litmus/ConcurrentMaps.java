@@ -15,7 +15,7 @@ import java.util.concurrent.atomic.AtomicInteger;
     transition =
         "one per method; `forEach` and iterators one per element. Callbacks are interleaved:"
             + " meanwhile the operation holds the bin of its key, as it does in the JDK, and it is"
-            + " one more when it goes on. Bulk operations that may run in parallel are refused")
+            + " one more when it goes on")
 class ConcurrentMaps {
   private final ConcurrentHashMap<String, Integer> map = new ConcurrentHashMap<>();
   private final AtomicInteger calls = new AtomicInteger();
@@ -117,13 +117,5 @@ class ConcurrentMaps {
           map.forEach((key, value) -> seen[key.equals("a") ? 0 : 1] = value);
           check(seen[0] == 2 || seen[1] == 1, "torn");
         });
-  }
-
-  @ConcurrencyTest
-  @IsRefused(naming = "java.util.concurrent.ConcurrentHashMap.forEach")
-  void inParallel() {
-    map.put("a", 1);
-    map.put("b", 2);
-    map.forEach(1, (key, value) -> check(value > 0, "negative"));
   }
 }

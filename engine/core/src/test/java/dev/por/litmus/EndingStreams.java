@@ -1,8 +1,10 @@
 package dev.por.litmus;
 
 import static dev.por.litmus.Together.check;
+import static dev.por.litmus.Together.run;
 
 import dev.por.api.ConcurrencyTest;
+import dev.por.litmus.Together.Part;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.DoubleStream;
@@ -27,7 +29,9 @@ class EndingStreams {
   }
 
   @ConcurrencyTest
-  @Fails(traces = 12, with = {"both", "only one"})
+  @Fails(
+      traces = 12,
+      with = {"both", "only one"})
   void anyMatchMayLookAtAll() {
     IntStream.range(0, 2).parallel().anyMatch(i -> atomic.incrementAndGet() > 0);
     check(atomic.get() != 2, "both");
@@ -66,10 +70,20 @@ class EndingStreams {
   }
 
   @ConcurrencyTest
-  @Fails(traces = 6, with = {"looked at", "not looked at"})
+  @Fails(
+      traces = 6,
+      with = {"looked at", "not looked at"})
   void findFirstMayLookAtLaterOnes() {
     IntStream.range(0, 2).parallel().peek(i -> atomic.addAndGet(i)).findFirst();
     check(atomic.get() == 0, "looked at");
     check(atomic.get() != 0, "not looked at");
+  }
+
+  /** Two ways each for two streams that have nothing to do with each other. */
+  @ConcurrencyTest
+  @Passes(traces = 4)
+  void twoAtATime() throws InterruptedException {
+    Part part = () -> check(IntStream.range(0, 2).parallel().noneMatch(i -> i > 1), "some");
+    run(part, part);
   }
 }

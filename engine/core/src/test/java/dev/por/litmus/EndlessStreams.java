@@ -24,7 +24,6 @@ class EndlessStreams {
   @ConcurrencyTest
   @Fails(traces = Passes.INSIDE, with = "another")
   void generated() {
-    check(
-        IntStream.generate(atomic::incrementAndGet).parallel().limit(1).sum() == 1, "another");
+    check(IntStream.generate(atomic::incrementAndGet).parallel().limit(1).sum() == 1, "another");
   }
 }

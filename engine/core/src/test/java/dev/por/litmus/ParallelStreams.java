@@ -4,12 +4,9 @@ import static dev.por.litmus.Together.check;
 
 import dev.por.api.ConcurrencyTest;
 import java.util.List;
-import java.util.Map;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 
 /** Streams that several threads work on. */
 @Construct(

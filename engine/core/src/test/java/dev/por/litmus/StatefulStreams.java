@@ -97,7 +97,11 @@ class StatefulStreams {
   @Fails(traces = 4, with = "order")
   void numberedBeforeTheyAreSorted() {
     int[] numbers =
-        IntStream.of(2, 1).parallel().map(i -> i * 10 + atomic.incrementAndGet()).sorted().toArray();
+        IntStream.of(2, 1)
+            .parallel()
+            .map(i -> i * 10 + atomic.incrementAndGet())
+            .sorted()
+            .toArray();
     check(numbers[0] == 12, "order");
   }
 }

@@ -35,7 +35,7 @@ class StreamSources {
   private final AtomicInteger atomic = new AtomicInteger();
 
   @ConcurrencyTest
-  @Passes(traces = 60)
+  @Passes(traces = Passes.INSIDE)
   void snapshot() throws InterruptedException {
     List<Integer> list = new CopyOnWriteArrayList<>(List.of(1, 2));
     Thread other = start(() -> list.add(3));
@@ -45,7 +45,7 @@ class StreamSources {
   }
 
   @ConcurrencyTest
-  @Fails(traces = 86, with = "late")
+  @Fails(traces = Passes.INSIDE, with = "late")
   void addedWhileItRuns() throws InterruptedException {
     ConcurrentLinkedQueue<Integer> queue = new ConcurrentLinkedQueue<>(List.of(1, 2));
     Thread other = start(() -> queue.add(3));
@@ -56,7 +56,7 @@ class StreamSources {
 
   @ConcurrencyTest
   @Fails(
-      traces = 58,
+      traces = Passes.INSIDE,
       with = {"1", "2", "0"})
   void removedWhileItRuns() throws InterruptedException {
     Map<Integer, Integer> map = new ConcurrentHashMap<>(Map.of(1, 1, 8, 1));
@@ -67,7 +67,7 @@ class StreamSources {
   }
 
   @ConcurrencyTest
-  @Fails(traces = 119, with = "ConcurrentModificationException")
+  @Fails(traces = Passes.INSIDE, with = "ConcurrentModificationException")
   void listThatIsChanged() throws InterruptedException {
     List<Integer> list = new ArrayList<>(List.of(1, 2));
     Thread other = start(() -> list.add(3));
@@ -76,7 +76,7 @@ class StreamSources {
   }
 
   @ConcurrencyTest
-  @Passes(traces = 2)
+  @Passes(traces = Passes.INSIDE)
   void iterated() {
     check(Stream.iterate(1, i -> i < 4, i -> i + 1).parallel().mapToInt(i -> i).sum() == 6, "sum");
   }
@@ -84,8 +84,7 @@ class StreamSources {
   @ConcurrencyTest
   @Passes(traces = 2)
   void flattened() {
-    check(
-        IntStream.range(0, 2).parallel().flatMap(i -> IntStream.of(i, i)).sum() == 2, "sum");
+    check(IntStream.range(0, 2).parallel().flatMap(i -> IntStream.of(i, i)).sum() == 2, "sum");
   }
 
   @ConcurrencyTest

@@ -70,7 +70,7 @@ class WrappedPools {
   }
 
   @ConcurrencyTest
-  @Passes(traces = 1)
+  @Passes(traces = Passes.INSIDE)
   void oneThread() throws Exception {
     ExecutorService pool = Executors.newSingleThreadExecutor();
     pool.execute(() -> value++);

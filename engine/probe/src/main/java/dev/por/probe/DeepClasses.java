@@ -21,6 +21,7 @@ public final class DeepClasses {
           CONCURRENT + "CyclicBarrier",
           CONCURRENT + "DelayQueue",
           CONCURRENT + "LinkedTransferQueue",
+          CONCURRENT + "SubmissionPublisher",
           CONCURRENT + "SynchronousQueue",
           CONCURRENT + "ThreadPerTaskExecutor",
           LOCKS + "AbstractQueuedLongSynchronizer",

@@ -79,6 +79,8 @@ final class IndirectMemory extends IndirectHooks {
         known(referent, "the " + handle, me);
         if (mode.contains("ompareAnd")) {
           update(me, referent, target, index, expected);
+        } else if (isJdk(site) && mode.equals("getAndSet") && isReference(referent)) {
+          access(me, referent, target, index, true, () -> !referent.holds(target, index, expected));
         } else {
           boolean reads = mode.startsWith("get") && !mode.startsWith("getAnd");
           access(me, referent, target, index, !reads, null);
@@ -238,6 +240,10 @@ final class IndirectMemory extends IndirectHooks {
     boolean readable = referent.reader() != null;
     Gate holds = readable ? () -> referent.holds(target, index, expected) : null;
     access(me, referent, target, index, true, holds);
+  }
+
+  private static boolean isReference(Referent referent) {
+    return referent.reader() != null && !referent.type().isPrimitive();
   }
 
   /** What cannot be reached is no access: the program itself will fail there. */

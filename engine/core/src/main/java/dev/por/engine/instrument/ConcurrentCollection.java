@@ -10,14 +10,12 @@ import org.objectweb.asm.Opcodes;
  * Weaves concurrent collectors: the containers that the threads of a parallel stream share are made
  * by code of the JDK, and those inside of another one are guarded by their monitors.
  */
-final class ConcurrentCollection extends ClassVisitor {
+final class ConcurrentCollection extends JdkClassWeaver {
   private static final String COLLECTORS = "java/util/stream/Collectors";
   private static final String PIPELINE = "java/util/stream/ReferencePipeline";
 
-  private String className;
-
   ConcurrentCollection(ClassVisitor next) {
-    super(Opcodes.ASM9, next);
+    super(next);
   }
 
   static boolean concerns(String name) {
@@ -25,15 +23,7 @@ final class ConcurrentCollection extends ClassVisitor {
   }
 
   @Override
-  public void visit(int version, int access, String name, String sign, String sup, String[] ifs) {
-    className = name;
-    super.visit(version, access, name, sign, sup, ifs);
-  }
-
-  @Override
-  public MethodVisitor visitMethod(
-      int access, String name, String descriptor, String signature, String[] exceptions) {
-    MethodVisitor next = super.visitMethod(access, name, descriptor, signature, exceptions);
+  MethodVisitor woven(MethodVisitor next, int access, String name, String descriptor) {
     boolean shares =
         className.equals(PIPELINE)
             ? name.equals("collect")

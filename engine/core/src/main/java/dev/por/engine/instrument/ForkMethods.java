@@ -56,10 +56,7 @@ final class ForkMethods {
           POOL + ".awaitTermination(" + FOR_A_TIME + "Z",
           POOL + ".awaitQuiescence(" + FOR_A_TIME + "Z",
           POOL + ".managedBlock(L" + POOL + "$ManagedBlocker;)V",
-          POOL
-              + ".helpAsyncBlocker(Ljava/util/concurrent/Executor;L"
-              + POOL
-              + "$ManagedBlocker;)V",
+          POOL + ".helpAsyncBlocker(Ljava/util/concurrent/Executor;L" + POOL + "$ManagedBlocker;)V",
           SERVICE + ".close()V");
 
   /** Methods that tell a hook of {@code Forks} first. */

@@ -45,6 +45,9 @@ final class JdkCode {
   static byte[] instrument(byte[] bytes) {
     ClassNode type = new ClassNode(Opcodes.ASM9);
     new ClassReader(bytes).accept(type, ClassReader.EXPAND_FRAMES);
+    type.methods.stream()
+        .filter(method -> SpinLoops.areUnhinted(type.name, method.name))
+        .forEach(method -> LoopHeads.tell(type, method));
     ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
     type.accept(new Instrumenter(writer, type));
     return writer.toByteArray();

@@ -57,7 +57,7 @@ final class JdkCodeMethod extends MethodVisitor {
         super.visitInsn(Opcodes.DUP);
         hook("read", OBJECT_SITE, site(owner, name));
       } else if (opcode == Opcodes.PUTFIELD) {
-        if (isReference(Type.getType(descriptor))) {
+        if (!task && isReference(Type.getType(descriptor))) {
           super.visitInsn(Opcodes.DUP2);
           stores();
         }

@@ -3,6 +3,7 @@ package dev.por.engine.instrument;
 import dev.por.probe.Operations;
 import dev.por.probe.Orders;
 import java.util.Arrays;
+import java.util.Set;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
@@ -13,6 +14,16 @@ final class JdkObjectWeaver extends ClassVisitor {
   private static final String INTERRUPTED = "java/lang/InterruptedException";
   private static final int NOT_WOVEN =
       Opcodes.ACC_STATIC | Opcodes.ACC_ABSTRACT | Opcodes.ACC_NATIVE | Opcodes.ACC_PRIVATE;
+
+  private static final Set<String> COLLECTIONS =
+      Set.of(
+          "java/lang/Iterable",
+          "java/util/Collection",
+          "java/util/Iterator",
+          "java/util/List",
+          "java/util/Map",
+          "java/util/Map$Entry",
+          "java/util/Set");
 
   private static final String PHASER = PhaserConstructor.PHASER;
 
@@ -32,8 +43,7 @@ final class JdkObjectWeaver extends ClassVisitor {
   public MethodVisitor visitMethod(
       int access, String name, String descriptor, String signature, String[] exceptions) {
     MethodVisitor code = super.visitMethod(access, name, descriptor, signature, exceptions);
-    MethodVisitor next =
-        new Callbacks(BulkOperations.dividing(code, className, name, descriptor));
+    MethodVisitor next = new Callbacks(BulkOperations.dividing(code, className, name, descriptor));
     if (className.equals(PHASER) && name.equals("arriveAndAwaitAdvance")) {
       return new ArriveAndAwait(next);
     }
@@ -81,8 +91,11 @@ final class JdkObjectWeaver extends ClassVisitor {
           opcode == Opcodes.INVOKEVIRTUAL
               && owner.equals("java/lang/Object")
               && (name.equals("equals") || name.equals("hashCode") || name.equals("toString"));
+      // that of another collection, which may be code, or interleaved inside
+      boolean collection = COLLECTIONS.contains(owner);
       boolean phase = owner.equals(PHASER) && name.equals("onAdvance");
-      if (object || phase || (opcode == Opcodes.INVOKEINTERFACE && (function || comparison))) {
+      boolean callback = function || comparison || collection;
+      if (object || phase || (opcode == Opcodes.INVOKEINTERFACE && callback)) {
         Hook.call(mv, "resumed", "()V");
       }
     }

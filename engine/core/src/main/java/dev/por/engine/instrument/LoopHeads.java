@@ -56,6 +56,11 @@ final class LoopHeads {
     }
   }
 
+  /** Adds them to a method of a class of the JDK. */
+  static void tell(ClassNode type, MethodNode method) {
+    new LoopHeads(type, null, method).tell();
+  }
+
   private void tell() {
     List<FrameNode> heads = new ArrayList<>();
     for (LabelNode target : backwardTargets()) {

@@ -31,6 +31,15 @@ final class SpinLoops {
   private SpinLoops() {}
 
   /**
+   * Whether a loop of the method goes round without a hint while another thread has not come to
+   * where it may go on: whoever consumes an item may do so before the publisher has counted it.
+   */
+  static boolean areUnhinted(String className, String method) {
+    return className.equals("java/util/concurrent/SubmissionPublisher$BufferedSubscription")
+        && method.equals("consume");
+  }
+
+  /**
    * Whether the call is one that a waiter makes again and again without a hint: it has been
    * signalled as its time was up, and who signals has not put it into the queue of the lock yet.
    */

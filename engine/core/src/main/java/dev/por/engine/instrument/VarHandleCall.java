@@ -46,6 +46,12 @@ final class VarHandleCall extends IndirectCall {
     return name.startsWith("get") && !name.startsWith("getAnd") ? 0 : 1;
   }
 
+  /** Whether the value is left behind as it is: who has the same already changes nothing. */
+  private boolean leavesReference(int coordinates) {
+    return name.equals("getAndSet")
+        && Type.getArgumentTypes(descriptor)[coordinates].getSort() >= Type.ARRAY;
+  }
+
   @Override
   void before(MethodVisitor to, int local, int site) {
     SpilledArguments arguments = new SpilledArguments(to, descriptor, local);
@@ -63,6 +69,8 @@ final class VarHandleCall extends IndirectCall {
     }
     if (values == 2) {
       arguments.loadBoxed(coordinates);
+    } else if (leavesReference(coordinates)) {
+      arguments.load(coordinates);
     } else {
       to.visitInsn(Opcodes.ACONST_NULL);
     }
