@@ -229,6 +229,26 @@ class Racy {
     thread.join();
   }
 
+  /** Who does not get a lock is not behind those who gave it back before. */
+  @ConcurrencyTest
+  @Passes(traces = 1)
+  void failedAttemptIsNoAcquire() throws InterruptedException {
+    Thread main = Thread.currentThread();
+    Thread thread =
+        new Thread(
+            () -> {
+              first.lock();
+              x = 1; // one
+              first.unlock();
+              first.lock();
+              LockSupport.unpark(main);
+            });
+    thread.start();
+    LockSupport.park();
+    use(first.tryLock() ? 0 : x); // two
+    thread.join();
+  }
+
   @ConcurrencyTest
   @Passes(traces = 2)
   void unsynchronizedList() throws InterruptedException {

@@ -35,11 +35,17 @@ public final class Operations {
   /** Hands out a part of the object, without looking at its state. */
   public static final int VIEW = 9;
 
+  /** Leaves a value behind and returns the one that was there. */
+  public static final int EXCHANGE = 10;
+
   /** Added to one of the others: an interrupt ends it. */
   public static final int INTERRUPTIBLE = 1 << 16;
 
   /** Added to one of the others: its argument is the hash code of the key that it is about. */
   public static final int KEYED = 1 << 17;
+
+  /** Added to one that blocks: it does not wait, but leaves the object alone if it would have to. */
+  public static final int ATTEMPT = 1 << 18;
 
   /** Takes a stamped lock for reading: enabled while nobody writes. */
   public static final int STAMPED_READ = 20;

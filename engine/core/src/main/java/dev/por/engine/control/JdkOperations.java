@@ -57,12 +57,16 @@ final class JdkOperations {
   /**
    * An operation begins.
    *
-   * @param code one of {@link Operations}, with its order (see {@link Orders}), with {@link
-   *     Operations#INTERRUPTIBLE} or without
+   * @param code one of {@link Operations}, with its order (see {@link Orders}) and what is added
+   *     to it
    * @param nanos how long it waits at most, if it waits: {@link VirtualClock#NEVER} for ever
    */
   void begin(ManagedThread me, Object object, int code, int argument, long nanos) {
-    int ordered = code & ~(Operations.INTERRUPTIBLE | Operations.KEYED);
+    int ordered = code & ~(Operations.INTERRUPTIBLE | Operations.KEYED | Operations.ATTEMPT);
+    if ((code & Operations.ATTEMPT) != 0) {
+      attempt(me, object, ordered, argument);
+      return;
+    }
     long key = (code & Operations.KEYED) == 0 ? Bins.ALL : Bins.of(argument);
     int operation = Orders.operation(ordered);
     boolean write = !Operations.reads(operation) && operation != Operations.VIEW;
@@ -113,9 +117,30 @@ final class JdkOperations {
     endIf(interruptible && me.ended == Kind.INTERRUPTION, me);
   }
 
+  /** An operation begins that would rather fail than wait: then it is a read. */
+  private void attempt(ManagedThread me, Object object, int ordered, int argument) {
+    long identity = visible(me, object, true, Bins.ALL);
+    if (identity == 0) {
+      changes(me, object);
+      return;
+    }
+    me.operations.attempt();
+    Object root = views.object(object);
+    int operation = Orders.operation(ordered);
+    long location = Locations.state(identity);
+    boolean write = memory.updates(me, location, Gates.of(object, root, operation, argument));
+    me.effectOfFailure = MemoryEffects.ofFailed(root, operation);
+    access(me, object, location, write, MemoryEffects.of(root, ordered, true));
+  }
+
   /** What the JDK has for itself is part of calls that are known, or told of as effects. */
   private void changes(ManagedThread me, Object object) {
-    if (memory.shows(object) || identity(object) == 0) {
+    long identity = identity(object);
+    if (me.operations.isAttempt(identity)) {
+      // whether anything changes is said by how that comes out
+      return;
+    }
+    if (memory.shows(object) || identity == 0) {
       me.loops.stored();
     } else {
       me.effect();
@@ -162,7 +187,8 @@ final class JdkOperations {
     if (identity != 0) {
       long location = Locations.state(identity);
       weak |= sharing.isShared(location) && Orders.isWeak(code);
-      memory.settingAtomic(me, location, object, bits, reference);
+      boolean exchange = Orders.operation(code) == Operations.EXCHANGE;
+      memory.settingAtomic(me, location, object, bits, reference, exchange);
       access(me, object, location, true, MemoryEffects.of(object, code, true));
     } else {
       me.loops.stored();

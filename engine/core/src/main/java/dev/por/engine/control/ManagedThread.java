@@ -105,6 +105,9 @@ final class ManagedThread {
   /** What its operation means for happens-before; null: what its kind says. */
   Effect effect;
 
+  /** The same if the operation turns out to fail; null: as if it does not. */
+  Effect effectOfFailure;
+
   /** A number for the place of a memory access, by which races are told apart. */
   int place;
 
@@ -199,12 +202,22 @@ final class ManagedThread {
     deadline = VirtualClock.NEVER;
     due = null;
     effect = null;
+    effectOfFailure = null;
     afterTimeout = null;
     interruptible = false;
     patient = false;
     reach = null;
     idle = false;
     spin = null;
+  }
+
+  /** What it means for happens-before that it has done an operation of this kind. */
+  Effect effectOf(Kind done) {
+    if (effect == null || ended != null) {
+      return Effect.of(done);
+    }
+    boolean failed = done == Kind.FAILED_UPDATE && effectOfFailure != null;
+    return failed ? effectOfFailure : effect;
   }
 
   /** It changes something, or may, that no hook shows; what no thread runs with counts not. */

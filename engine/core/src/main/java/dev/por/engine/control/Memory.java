@@ -73,10 +73,19 @@ final class Memory {
     }
   }
 
-  /** The same for an atomic object. */
-  void settingAtomic(ManagedThread me, long location, Object atomic, long bits, Object reference) {
+  /** The same for an atomic object; one that only looks and puts back what it saw always does. */
+  void settingAtomic(
+      ManagedThread me,
+      long location,
+      Object atomic,
+      long bits,
+      Object reference,
+      boolean exchange) {
     if (sharing.isShared(location)) {
-      me.silent = silentStores.ofAtomic(atomic, bits, reference);
+      me.silent =
+          exchange
+              ? SilentStores.exchanged(atomic, bits, reference)
+              : silentStores.ofAtomic(atomic, bits, reference);
     }
   }
 

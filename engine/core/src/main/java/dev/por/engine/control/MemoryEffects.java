@@ -38,6 +38,18 @@ final class MemoryEffects {
     };
   }
 
+  /**
+   * The effect of an operation that did not get what it wanted: locks promise nothing then, and a
+   * queue has been looked at.
+   */
+  static Effect ofFailed(Object object, int operation) {
+    if (PLAIN.get(object.getClass())) {
+      return Effect.PLAIN;
+    }
+    boolean queue = operation == Operations.TAKE || operation == Operations.PUT;
+    return queue ? Effect.ACQUIRE : Effect.NONE;
+  }
+
   /** The place of an access to an object as a whole: its class, since no line is known. */
   static int place(Object object) {
     return ~(object.getClass().getName().hashCode() & Integer.MAX_VALUE);

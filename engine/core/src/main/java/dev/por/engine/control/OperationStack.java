@@ -22,6 +22,7 @@ final class OperationStack {
   private long[] keys = NO_IDENTITIES;
   private boolean[] held = NO_WRITES;
   private boolean[] advanced = NO_WRITES;
+  private boolean[] attempts = NO_WRITES;
   private int depth;
 
   /**
@@ -46,6 +47,7 @@ final class OperationStack {
     keys[depth] = inside ? keys[depth - 1] : key;
     held[depth] = false;
     advanced[depth] = false;
+    attempts[depth] = inside && attempts[depth - 1];
     depth++;
     return unknown || (inside && moments[depth - 1] == now);
   }
@@ -68,6 +70,18 @@ final class OperationStack {
       }
     }
     return false;
+  }
+
+  /** The innermost operation may turn out to change nothing. */
+  void attempt() {
+    attempts[depth - 1] = true;
+  }
+
+  /** Whether an operation on this object is part of one that may turn out to change nothing. */
+  boolean isAttempt(long identity) {
+    return depth > 0
+        && attempts[depth - 1]
+        && (identity == 0 || identities[depth - 1] == identity);
   }
 
   boolean isEmpty() {
@@ -114,6 +128,7 @@ final class OperationStack {
       keys = Arrays.copyOf(keys, length);
       held = Arrays.copyOf(held, length);
       advanced = Arrays.copyOf(advanced, length);
+      attempts = Arrays.copyOf(attempts, length);
     }
   }
 }

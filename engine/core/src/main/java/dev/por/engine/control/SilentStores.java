@@ -60,9 +60,14 @@ final class SilentStores {
 
   /** The same for an atomic object that is set to a value. */
   Gate ofAtomic(Object atomic, long bits, Object reference) {
-    if (!wanted) {
-      return null;
-    }
+    return wanted ? exchanged(atomic, bits, reference) : null;
+  }
+
+  /**
+   * The same for one whose value is exchanged. That is asked for always: a lock that is taken by an
+   * exchange is waited for by exchanging what is there for the same.
+   */
+  static Gate exchanged(Object atomic, long bits, Object reference) {
     if (atomic instanceof AtomicInteger number) {
       return () -> number.get() == (int) bits;
     }

@@ -1,7 +1,6 @@
 package dev.por.engine.control;
 
 import dev.por.engine.model.DataRaces;
-import dev.por.engine.model.Effect;
 import dev.por.engine.model.Footprint;
 import dev.por.engine.model.Kind;
 import dev.por.engine.model.Mix64;
@@ -356,9 +355,7 @@ final class Turns {
   private void judge(ManagedThread next, Operation operation) {
     // whatever it changes, a store is a write to the memory model
     Operation done = operation.kind() == Kind.SILENT_WRITE ? next.operation : operation;
-    boolean own = next.effect == null || next.ended != null;
-    Effect effect = own ? Effect.of(done.kind()) : next.effect;
-    races.step(next.index, steps, next.place, done, effect);
+    races.step(next.index, steps, next.place, done, next.effectOf(done.kind()));
   }
 
   private boolean ended() {

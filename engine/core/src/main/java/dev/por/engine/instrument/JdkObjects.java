@@ -163,6 +163,9 @@ final class JdkObjects {
           "remainingCapacity",
           "search");
 
+  /** Methods of collections that take an element if there is one. */
+  private static final Set<String> POLLS = Set.of("poll", "pollFirst", "pollLast");
+
   private static final Set<String> ATOMIC_READERS =
       Set.of(
           "get",
@@ -234,7 +237,8 @@ final class JdkObjects {
 
   /** Whether a method leaves the value behind that is its only argument. */
   static boolean isStore(String className, String method) {
-    return SETTABLE.contains(className) && (method.equals("lazySet") || method.startsWith("set"));
+    return SETTABLE.contains(className)
+        && (method.equals("lazySet") || method.equals("getAndSet") || method.startsWith("set"));
   }
 
   private static int collection(String top, String method) {
@@ -249,6 +253,12 @@ final class JdkObjects {
       if (method.startsWith("put") && !unbounded) {
         return Operations.PUT;
       }
+      if (method.startsWith("offer") && !unbounded) {
+        return Operations.PUT | Operations.ATTEMPT;
+      }
+    }
+    if (POLLS.contains(method)) {
+      return Operations.TAKE | Operations.ATTEMPT;
     }
     return READERS.stream().anyMatch(method::startsWith) ? Operations.READ : Operations.WRITE;
   }
@@ -274,6 +284,9 @@ final class JdkObjects {
     if (descriptor.contains("java/util/function/")) {
       return NONE;
     }
+    if (method.equals("getAndSet")) {
+      return Operations.EXCHANGE;
+    }
     return ATOMIC_READERS.contains(method) ? Operations.READ : Operations.WRITE;
   }
 
@@ -284,6 +297,10 @@ final class JdkObjects {
     }
     return switch (className.substring(className.lastIndexOf('/') + 1) + "." + method) {
       case "ReentrantLock.lock", "ReentrantLock.lockInterruptibly" -> Operations.LOCK;
+      case "ReentrantLock.tryLock" -> Operations.LOCK | Operations.ATTEMPT;
+      case "ReentrantReadWriteLock$WriteLock.tryLock" -> Operations.WRITE_LOCK | Operations.ATTEMPT;
+      case "Semaphore.tryAcquire" -> Operations.ACQUIRE | Operations.ATTEMPT;
+      case "StampedLock.tryWriteLock" -> Operations.STAMPED_WRITE | Operations.ATTEMPT;
       case "ReentrantReadWriteLock$ReadLock.lock",
           "ReentrantReadWriteLock$ReadLock.lockInterruptibly" ->
           Operations.READ_LOCK;

@@ -1,0 +1,125 @@
+package dev.por.litmus;
+
+import static dev.por.litmus.Together.check;
+import static dev.por.litmus.Together.run;
+import static dev.por.litmus.Together.start;
+
+import dev.por.api.ConcurrencyTest;
+import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.locks.Lock;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.concurrent.locks.ReentrantReadWriteLock;
+import java.util.function.BooleanSupplier;
+
+/** Loops that try until it works: an attempt that fails is a read. */
+@Construct(
+    group = Group.THREADS,
+    name =
+        "loops that try again: `tryLock()`, `tryAcquire()`, `poll()`, `offer()`, `getAndSet` of a"
+            + " flag",
+    transition =
+        "one per attempt; one that fails is a read, so the loop waits until something has been"
+            + " changed that it looked at. For ever so is a LIVELOCK")
+@SuppressWarnings("ThreadPriorityCheck") // what is tested here
+class AttemptLoops {
+  private final ReentrantLock lock = new ReentrantLock();
+  private final ConcurrentLinkedQueue<Integer> queue = new ConcurrentLinkedQueue<>();
+  private int data;
+
+  private static void until(BooleanSupplier attempt) {
+    while (!attempt.getAsBoolean()) {
+      Thread.yield();
+    }
+  }
+
+  /** Each gets in first, and the other fails once meanwhile, or not. */
+  private void bothIncrement(BooleanSupplier enter, Runnable leave) throws InterruptedException {
+    Together.Part increment =
+        () -> {
+          until(enter);
+          data++;
+          leave.run();
+        };
+    run(increment, increment);
+    check(data == 2, "lost");
+  }
+
+  @ConcurrencyTest
+  @Passes(traces = 4)
+  void tryLock() throws InterruptedException {
+    bothIncrement(lock::tryLock, lock::unlock);
+  }
+
+  @ConcurrencyTest
+  @Passes(traces = 4)
+  void tryWriteLock() throws InterruptedException {
+    Lock writing = new ReentrantReadWriteLock().writeLock();
+    bothIncrement(writing::tryLock, writing::unlock);
+  }
+
+  @ConcurrencyTest
+  @Passes(traces = 4)
+  void tryAcquire() throws InterruptedException {
+    Semaphore semaphore = new Semaphore(1);
+    bothIncrement(semaphore::tryAcquire, semaphore::release);
+  }
+
+  @ConcurrencyTest
+  @Passes(traces = 4)
+  void testAndSet() throws InterruptedException {
+    AtomicBoolean taken = new AtomicBoolean();
+    bothIncrement(() -> !taken.getAndSet(true), () -> taken.set(false));
+  }
+
+  @ConcurrencyTest
+  @Passes(traces = 2)
+  void poll() throws InterruptedException {
+    Thread other = start(() -> queue.offer(1));
+    until(() -> queue.poll() != null);
+    other.join();
+    check(queue.isEmpty(), "one more");
+  }
+
+  @ConcurrencyTest
+  @Passes(traces = 2)
+  void offer() throws InterruptedException {
+    ArrayBlockingQueue<Integer> full = new ArrayBlockingQueue<>(1);
+    full.add(1);
+    Thread other = start(() -> check(full.poll() == 1, "empty"));
+    until(() -> full.offer(2));
+    other.join();
+    check(full.poll() == 2, "lost");
+  }
+
+  /** Nobody can tell which of two failed attempts came first. */
+  @ConcurrencyTest
+  @Passes(traces = 1)
+  void failedAttemptsAreReads() throws InterruptedException {
+    lock.lock();
+    Together.Part attempt =
+        () -> {
+          check(!lock.tryLock(), "taken");
+          check(queue.poll() == null, "polled");
+        };
+    run(attempt, attempt);
+    lock.unlock();
+  }
+
+  /** Whoever comes second waits for a lock that is never given back. */
+  @ConcurrencyTest
+  @Fails(traces = 2, with = "livelock")
+  void lockThatIsKept() throws InterruptedException {
+    run(() -> until(lock::tryLock), () -> until(lock::tryLock));
+  }
+
+  @ConcurrencyTest
+  @Fails(traces = 2, with = "empty")
+  void triesOnlyOnce() throws InterruptedException {
+    Thread other = start(() -> queue.offer(1));
+    check(queue.poll() != null, "empty");
+    other.join();
+  }
+}
