@@ -44,7 +44,9 @@ public final class Operations {
   /** Added to one of the others: its argument is the hash code of the key that it is about. */
   public static final int KEYED = 1 << 17;
 
-  /** Added to one that blocks: it does not wait, but leaves the object alone if it would have to. */
+  /**
+   * Added to one that blocks: it does not wait, but leaves the object alone if it would have to.
+   */
   public static final int ATTEMPT = 1 << 18;
 
   /** Takes a stamped lock for reading: enabled while nobody writes. */

@@ -57,8 +57,8 @@ final class JdkOperations {
   /**
    * An operation begins.
    *
-   * @param code one of {@link Operations}, with its order (see {@link Orders}) and what is added
-   *     to it
+   * @param code one of {@link Operations}, with its order (see {@link Orders}) and what is added to
+   *     it
    * @param nanos how long it waits at most, if it waits: {@link VirtualClock#NEVER} for ever
    */
   void begin(ManagedThread me, Object object, int code, int argument, long nanos) {

@@ -79,9 +79,7 @@ final class OperationStack {
 
   /** Whether an operation on this object is part of one that may turn out to change nothing. */
   boolean isAttempt(long identity) {
-    return depth > 0
-        && attempts[depth - 1]
-        && (identity == 0 || identities[depth - 1] == identity);
+    return depth > 0 && attempts[depth - 1] && (identity == 0 || identities[depth - 1] == identity);
   }
 
   boolean isEmpty() {
