@@ -5,7 +5,6 @@ import static dev.por.litmus.Together.run;
 import static dev.por.litmus.Together.start;
 
 import dev.por.api.ConcurrencyTest;
-import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -16,10 +15,8 @@ import java.util.function.BooleanSupplier;
 
 /** Loops that try until it works: an attempt that fails is a read. */
 @Construct(
-    group = Group.THREADS,
-    name =
-        "loops that try again: `tryLock()`, `tryAcquire()`, `poll()`, `offer()`, `getAndSet` of a"
-            + " flag",
+    group = Group.LOCKS,
+    name = "loops that try again: `tryLock()`, `tryAcquire()`, `poll()`, `getAndSet` of a flag",
     transition =
         "one per attempt; one that fails is a read, so the loop waits until something has been"
             + " changed that it looked at. For ever so is a LIVELOCK")
@@ -81,17 +78,6 @@ class AttemptLoops {
     until(() -> queue.poll() != null);
     other.join();
     check(queue.isEmpty(), "one more");
-  }
-
-  @ConcurrencyTest
-  @Passes(traces = 2)
-  void offer() throws InterruptedException {
-    ArrayBlockingQueue<Integer> full = new ArrayBlockingQueue<>(1);
-    full.add(1);
-    Thread other = start(() -> check(full.poll() == 1, "empty"));
-    until(() -> full.offer(2));
-    other.join();
-    check(full.poll() == 2, "lost");
   }
 
   /** Nobody can tell which of two failed attempts came first. */
