@@ -41,8 +41,8 @@ public abstract class Hooks {
   /** Instead of {@link Object#notify()} and {@link Object#notifyAll()}. */
   public abstract void signal(Object object, int site, boolean all);
 
-  /** Instead of parking. */
-  public abstract void park();
+  /** Instead of parking, for {@code blocker}, or for nothing in particular: null. */
+  public abstract void park(Object blocker);
 
   /** Instead of unparking. */
   public abstract void unpark(Thread thread);

@@ -1,5 +1,7 @@
 package dev.por.probe;
 
+import java.util.concurrent.locks.LockSupport;
+
 /**
  * Every hook that instrumented code calls, in one file.
  *
@@ -212,9 +214,14 @@ public final class Probe {
 
   /** At the beginning of a park; whether that is all it does. */
   public static boolean park() {
+    return isManaged() && park(LockSupport.getBlocker(Thread.currentThread()));
+  }
+
+  /** The same with a blocker. */
+  public static boolean park(Object blocker) {
     boolean managed = Thread.currentThread() == running;
     if (managed) {
-      hooks.park();
+      hooks.park(blocker);
     }
     return managed;
   }

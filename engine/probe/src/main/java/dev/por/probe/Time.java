@@ -3,6 +3,7 @@ package dev.por.probe;
 import java.time.Instant;
 import java.util.Date;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
 
 /** The hooks that have to do with time; see {@link Probe}. */
 @SuppressWarnings({"JavaUtilDate", "WaitNotInLoop", "ThreadJoinLoop"}) // as in the code that called
@@ -134,16 +135,16 @@ public final class Time {
 
   /** At the beginning of {@code LockSupport.parkNanos}; whether that is all it does. */
   public static boolean parkNanos(long nanos) {
-    boolean managed = isManaged();
-    if (managed && nanos > 0) {
-      hooks.park(nanos);
-    }
-    return managed;
+    return isManaged() && parkNanos(LockSupport.getBlocker(Thread.currentThread()), nanos);
   }
 
   /** The same with a blocker. */
   public static boolean parkNanos(Object blocker, long nanos) {
-    return parkNanos(nanos);
+    boolean managed = isManaged();
+    if (managed && nanos > 0) {
+      hooks.park(blocker, nanos);
+    }
+    return managed;
   }
 
   /** At the beginning of {@code LockSupport.parkUntil}; whether that is all it does. */
@@ -153,7 +154,7 @@ public final class Time {
 
   /** The same with a blocker. */
   public static boolean parkUntil(Object blocker, long deadline) {
-    return parkUntil(deadline);
+    return isManaged() && parkNanos(blocker, until(deadline));
   }
 
   /** At the beginning of {@code Condition.awaitNanos}; {@link TimeHooks#NOT_MINE} or its result. */

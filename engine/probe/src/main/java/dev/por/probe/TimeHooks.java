@@ -23,8 +23,8 @@ public abstract class TimeHooks {
   /** Whether the thread has been started. */
   public abstract boolean isStarted(Thread thread, int site);
 
-  /** Instead of parking for some time. */
-  public abstract void park(long nanos);
+  /** Instead of parking for some time; as {@link Hooks#park}. */
+  public abstract void park(Object blocker, long nanos);
 
   /** Instead of a timed await of a condition; what is left of the time. */
   public abstract long awaitCondition(Object condition, long nanos);

@@ -41,6 +41,11 @@ final class BatonCarrier extends Carrier implements Strand {
   }
 
   @Override
+  public Thread system() {
+    return this;
+  }
+
+  @Override
   public void run() {
     CpuPinning.pinThisThread();
     while (true) {

@@ -106,8 +106,8 @@ final class BatonCarriers implements Carriers {
     }
 
     @Override
-    public StackTraceElement[] getStackTrace() {
-      return carrier.getStackTrace();
+    public Thread system() {
+      return carrier;
     }
   }
 }

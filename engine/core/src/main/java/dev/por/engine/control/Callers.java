@@ -24,27 +24,49 @@ final class Callers {
 
   /** The site of the innermost call from code under test; what is called there is its member. */
   static int site(Object target) {
-    return StackWalker.getInstance().walk(frames -> find(frames.iterator(), target));
+    Call call = innermost();
+    return call == null ? Sites.UNKNOWN : Sites.add(call.site(target));
   }
 
-  private static int find(Iterator<StackFrame> frames, Object target) {
-    String called = null;
+  /** The innermost call of the JDK, or of a hook, by code that is neither; null if there is none. */
+  static Call innermost() {
+    return StackWalker.getInstance().walk(frames -> find(frames.iterator()));
+  }
+
+  private static Call find(Iterator<StackFrame> frames) {
+    StackFrame called = null;
     while (frames.hasNext()) {
       StackFrame frame = frames.next();
-      if (SKIPPED.stream().anyMatch(frame.getClassName()::startsWith)) {
-        called = frame.getMethodName();
-      } else {
-        return Sites.add(
-            new Site(
-                null,
-                frame.getClassName(),
-                frame.getMethodName(),
-                frame.getFileName(),
-                Math.max(0, frame.getLineNumber()),
-                target == null ? null : target.getClass().getName(),
-                called));
+      if (SKIPPED.stream().noneMatch(frame.getClassName()::startsWith)) {
+        return new Call(called, frame);
       }
+      called = frame;
     }
-    return Sites.UNKNOWN;
+    return null;
+  }
+
+  /**
+   * A call.
+   *
+   * @param called the method that it calls
+   * @param from who calls it
+   */
+  record Call(StackFrame called, StackFrame from) {
+    /** The class and method that is called. */
+    String name() {
+      return called.getClassName() + "." + called.getMethodName();
+    }
+
+    /** Where it is, with the object that it is about; or null. */
+    Site site(Object target) {
+      return new Site(
+          null,
+          from.getClassName(),
+          from.getMethodName(),
+          from.getFileName(),
+          Math.max(0, from.getLineNumber()),
+          target == null ? null : target.getClass().getName(),
+          called.getMethodName());
+    }
   }
 }

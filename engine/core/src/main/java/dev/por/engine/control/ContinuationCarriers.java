@@ -73,8 +73,8 @@ final class ContinuationCarriers implements Carriers {
     }
 
     @Override
-    public StackTraceElement[] getStackTrace() {
-      return driver.getStackTrace();
+    public Thread system() {
+      return driver;
     }
   }
 }

@@ -7,6 +7,7 @@ import dev.por.probe.ExecutionAborted;
 import dev.por.probe.Forks;
 import dev.por.probe.Hooks;
 import dev.por.probe.IndirectHooks;
+import dev.por.probe.LeftOut;
 import dev.por.probe.Loops;
 import dev.por.probe.Probe;
 import dev.por.probe.Tasks;
@@ -35,6 +36,8 @@ final class Controller extends Hooks {
   private final ThreadController threadApi;
   private final TaskSteps tasks;
   private final ExchangeController exchanges;
+  private final LeftOutMonitors leftOut;
+  private final LeftOutWaits leftOutWaits;
   final LoopController loops = new LoopController(entrance);
   private final ChanceController chance = new ChanceController(identities);
   private final boolean cleanExitIsFine;
@@ -52,8 +55,11 @@ final class Controller extends Hooks {
     this.classes = new ClassInitialization(entrance, identities, fields, sharing);
     this.monitors = new Monitors(identities, sharing, interrupts);
     this.image = new StateImage(identities, fields, sharing, monitors, comparesStates);
-    this.operations = new JdkOperations(identities, memory, sharing, interrupts);
-    this.objects = new ObjectController(entrance, refusal, classes, operations);
+    this.leftOut = new LeftOutMonitors(entrance, refusal, identities, monitors);
+    this.leftOutWaits = new LeftOutWaits(identities, refusal);
+    this.operations = new JdkOperations(identities, memory, sharing, interrupts, leftOutWaits);
+    this.objects =
+        new ObjectController(entrance, refusal, classes, operations, leftOutWaits);
     this.indirect = new IndirectMemory(this, entrance, identities, memory);
     this.tasks = new TaskSteps(entrance, refusal, identities, sharing, interrupts);
     this.exchanges = new ExchangeController(entrance, refusal, identities, interrupts);
@@ -62,7 +68,9 @@ final class Controller extends Hooks {
     ThreadStates states = new ThreadStates(sharing, starts);
     this.threads = new Threads(carriers, interrupts, starts, states);
     this.threadApi = new ThreadController(entrance, interrupts, threads, states, identities);
-    this.time = new TimeController(entrance, refusal, monitors, threads, operations, loops);
+    this.time =
+        new TimeController(
+            entrance, refusal, monitors, threads, operations, loops, leftOutWaits);
   }
 
   Threads threads() {
@@ -92,6 +100,7 @@ final class Controller extends Hooks {
     Forks.hooks = tasks.forks();
     Loops.hooks = loops;
     Exchanges.hooks = exchanges;
+    LeftOut.hooks = leftOut;
     indirect.install();
   }
 
@@ -102,6 +111,7 @@ final class Controller extends Hooks {
     classes.begin(execution);
     memory.begin(execution);
     monitors.begin(execution);
+    leftOut.begin(execution);
     operations.begin(execution);
     objects.begin(execution);
     indirect.begin(execution);
@@ -236,6 +246,7 @@ final class Controller extends Hooks {
         // code of the JDK that enters the same monitor would not be kept out
         refusal.stop("synchronized on a " + object.getClass().getName(), site);
       }
+      leftOut.meets(me, object);
       monitors.enter(me, object);
     } finally {
       Probe.running = me.heardAs;
@@ -345,9 +356,10 @@ final class Controller extends Hooks {
   }
 
   @Override
-  public void park() {
+  public void park(Object blocker) {
     ManagedThread me = enter();
     try {
+      leftOutWaits.begin(blocker);
       refusal.notWhileQuiet(me, "LockSupport.park");
       threads.park(me, VirtualClock.NEVER);
     } finally {

@@ -4,6 +4,7 @@ import dev.por.engine.model.Effect;
 import dev.por.engine.model.Footprint;
 import dev.por.engine.model.Kind;
 import dev.por.probe.DeepClasses;
+import dev.por.probe.LeftOutClasses;
 import dev.por.probe.Operations;
 import dev.por.probe.Orders;
 import java.util.Spliterator;
@@ -22,6 +23,7 @@ final class JdkOperations {
   private final Memory memory;
   private final Sharing sharing;
   private final Interrupts interrupts;
+  private final LeftOutWaits leftOut;
   private final Views views = new Views();
   private final Conditions conditions;
   private final WriterQueues writers;
@@ -29,7 +31,12 @@ final class JdkOperations {
   private boolean weak;
 
   JdkOperations(
-      ObjectIdentities identities, Memory memory, Sharing sharing, Interrupts interrupts) {
+      ObjectIdentities identities,
+      Memory memory,
+      Sharing sharing,
+      Interrupts interrupts,
+      LeftOutWaits leftOut) {
+    this.leftOut = leftOut;
     this.interrupts = interrupts;
     this.identities = identities;
     this.memory = memory;
@@ -74,6 +81,9 @@ final class JdkOperations {
       changes(me, object);
     }
     long identity = visible(me, object, write, key);
+    if (identity == 0) {
+      beginUnseen(object, operation, argument);
+    }
     if (identity == 0 || operation == Operations.VIEW) {
       memory.readHanded(me, object);
       return;
@@ -131,6 +141,16 @@ final class JdkOperations {
     boolean write = memory.updates(me, location, Gates.of(object, root, operation, argument));
     me.effectOfFailure = MemoryEffects.ofFailed(root, operation);
     access(me, object, location, write, MemoryEffects.of(root, ordered, true));
+  }
+
+  /** One that the JDK performs by itself: it may have to wait, where code is left out. */
+  private void beginUnseen(Object object, int operation, int argument) {
+    if (!LeftOutClasses.isEmpty()) {
+      Gate gate = Gates.of(object, views.object(object), operation, argument);
+      if (gate != null && !gate.isOpen()) {
+        leftOut.begin(views.object(object));
+      }
+    }
   }
 
   /** What the JDK has for itself is part of calls that are known, or told of as effects. */

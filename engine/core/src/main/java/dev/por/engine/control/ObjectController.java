@@ -9,10 +9,16 @@ final class ObjectController extends ObjectHooks {
   private final Refusal refusal;
   private final ClassInitialization classes;
   private final JdkOperations operations;
+  private final LeftOutWaits leftOut;
   private Turns turns;
 
   ObjectController(
-      Entrance entrance, Refusal refusal, ClassInitialization classes, JdkOperations operations) {
+      Entrance entrance,
+      Refusal refusal,
+      ClassInitialization classes,
+      JdkOperations operations,
+      LeftOutWaits leftOut) {
+    this.leftOut = leftOut;
     this.entrance = entrance;
     this.refusal = refusal;
     this.classes = classes;
@@ -129,6 +135,8 @@ final class ObjectController extends ObjectHooks {
         refusal.notWhileQuiet(me, "Condition.await");
         turns.locate(me, condition);
         operations.conditions().await(me, condition, VirtualClock.NEVER, interruptibly);
+      } else {
+        leftOut.begin(condition);
       }
       return known;
     } finally {

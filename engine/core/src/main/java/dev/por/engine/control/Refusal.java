@@ -19,7 +19,16 @@ final class Refusal {
 
   /** Ends the search: {@code what}, at this site, is beyond por. */
   void stop(String what, int number) {
-    turns.giveUp(UnsupportedException.of(what, number));
+    stop(UnsupportedException.of(what, number));
+  }
+
+  /** The same where code that is left out does it. */
+  void leftOut(String what, int number) {
+    stop(UnsupportedException.leftOut(what, number));
+  }
+
+  private void stop(UnsupportedException reason) {
+    turns.giveUp(reason);
     turns.announce(turns.current(), Kind.END, Footprint.NONE);
   }
 }

@@ -6,7 +6,7 @@ final class Runaway {
 
   static UnsupportedException report(ManagedThread thread, long timeoutMillis) {
     Strand carrier = thread.carrier;
-    String stack = carrier == null ? "" : StackTraces.of(carrier.getStackTrace());
+    String stack = carrier == null ? "" : StackTraces.of(carrier.system().getStackTrace());
     String message =
         "Thread \""
             + thread.name

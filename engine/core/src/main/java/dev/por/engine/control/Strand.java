@@ -18,6 +18,6 @@ interface Strand {
   /** What {@link Thread#currentThread()} is on it. */
   Thread thread();
 
-  /** Where it is. */
-  StackTraceElement[] getStackTrace();
+  /** The thread of the operating system that runs it while it has the baton. */
+  Thread system();
 }

@@ -14,6 +14,7 @@ final class TimeController extends TimeHooks {
   private final Threads threads;
   private final JdkOperations operations;
   private final LoopController loops;
+  private final LeftOutWaits leftOut;
   private Turns turns;
 
   TimeController(
@@ -22,7 +23,9 @@ final class TimeController extends TimeHooks {
       Monitors monitors,
       Threads threads,
       JdkOperations operations,
-      LoopController loops) {
+      LoopController loops,
+      LeftOutWaits leftOut) {
+    this.leftOut = leftOut;
     this.entrance = entrance;
     this.refusal = refusal;
     this.monitors = monitors;
@@ -88,9 +91,10 @@ final class TimeController extends TimeHooks {
   }
 
   @Override
-  public void park(long nanos) {
+  public void park(Object blocker, long nanos) {
     ManagedThread me = entrance.enter();
     try {
+      leftOut.begin(blocker);
       refusal.notWhileQuiet(me, "LockSupport.parkNanos");
       threads.park(me, nanos);
     } finally {
@@ -103,6 +107,7 @@ final class TimeController extends TimeHooks {
     ManagedThread me = entrance.enter();
     try {
       if (!operations.conditions().contain(condition)) {
+        leftOut.begin(condition);
         return NOT_MINE;
       }
       refusal.notWhileQuiet(me, "Condition.await");

@@ -1,5 +1,6 @@
 package dev.por.engine.control;
 
+import dev.por.probe.LeftOutClasses;
 import dev.por.probe.Site;
 import dev.por.probe.Sites;
 
@@ -18,20 +19,35 @@ public final class UnsupportedException extends RuntimeException {
 
   /** The calling thread is about to do {@code what}, at the site of this number. */
   static UnsupportedException of(String what, int at) {
-    int number = Callers.behind(at, null);
-    Site site = Sites.get(number);
-    String place =
-        number == Sites.UNKNOWN
-            ? ""
-            : " (" + site.className() + "." + site.method() + ", line " + site.line() + ")";
     String message =
         what
             + " is not controlled by this version of por"
-            + place
+            + place(Callers.behind(at, null))
             + ". Expected: only operations whose every interleaving por can produce"
             + " (docs/compatibility.md lists them). Next: test the code without it, or behind a"
             + " seam that the test replaces.";
     return new UnsupportedException(message, StackTraces.of(new Throwable(what)), false);
+  }
+
+  /** The same for code that is left out and was expected to be atomic. */
+  static UnsupportedException leftOut(String what, int at) {
+    String message =
+        what
+            + " is not controlled in code that is left out"
+            + place(at)
+            + ". Expected: code that por does not explore, by trust or instrument, neither waits for"
+            + " other threads nor keeps them waiting. Next: "
+            + LeftOutClasses.remedy(Sites.get(at).className())
+            + ", so that it is explored; or test the code without it, or behind a seam that the test"
+            + " replaces.";
+    return new UnsupportedException(message, StackTraces.of(new Throwable(what)), false);
+  }
+
+  private static String place(int number) {
+    Site site = Sites.get(number);
+    return number == Sites.UNKNOWN
+        ? ""
+        : " (" + site.className() + "." + site.method() + ", line " + site.line() + ")";
   }
 
   /** An error of the JVM struck {@code thread} inside a hook, and the code under test went on. */

@@ -10,12 +10,18 @@ import dev.por.probe.Sites;
  * first to use a large library, and is por's own work.
  */
 public final class Watch {
+  /** After so many it is certain that nobody is just about to leave that monitor. */
+  private static final int LOOKS = 4;
+
   private final long timeoutMillis;
   private volatile Turns turns;
   private Turns seen;
   private int steps;
   private int sites;
   private long since;
+
+  /** How often in a row the thread was found to be kept by a monitor. */
+  private int kept;
 
   Watch(long timeoutMillis) {
     this.timeoutMillis = timeoutMillis;
@@ -42,9 +48,13 @@ public final class Watch {
       steps = now == null ? 0 : now.steps();
       sites = Sites.count();
       since = System.nanoTime();
+      kept = 0;
       return null;
     }
+    kept = RealMonitor.keeps(now.current()) ? kept + 1 : 0;
+    UnsupportedException report =
+        kept == 0 ? null : RealMonitor.report(now.current(), kept >= LOOKS);
     boolean late = System.nanoTime() - since > timeoutMillis * 1_000_000;
-    return late ? Runaway.report(now.current(), timeoutMillis) : null;
+    return report == null && late ? Runaway.report(now.current(), timeoutMillis) : report;
   }
 }

@@ -17,7 +17,7 @@ import org.objectweb.asm.tree.LineNumberNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /** Puts hooks into every method of one class under test. */
-final class ClassInstrumenter extends ClassVisitor {
+final class ClassInstrumenter extends ClassVisitor implements Sited {
   private final ClassLoader loader;
   private final StaticReset statics;
   private final Scope scope;
@@ -52,7 +52,8 @@ final class ClassInstrumenter extends ClassVisitor {
     }
   }
 
-  String internalName() {
+  @Override
+  public String internalName() {
     return className;
   }
 
@@ -71,11 +72,6 @@ final class ClassInstrumenter extends ClassVisitor {
   /** Whether the static is the field of an interface which is read from a place of its own. */
   boolean isKeptInPlace(String owner, String field) {
     return !Jdk.owns(owner) && interfaceFields.contain(owner, field, loader);
-  }
-
-  /** Whether its static initialiser is no part of the program. */
-  boolean isForeign() {
-    return statics.isForeign();
   }
 
   /** Whether the field is a final one of this class: nobody can see it change. */
@@ -124,12 +120,13 @@ final class ClassInstrumenter extends ClassVisitor {
         Opcodes.H_INVOKESTATIC, className, name, CallBridge.descriptor(called), isInterface);
   }
 
-  /** The line where the method begins, or 0. */
-  int firstLine(String method, String descriptor) {
+  @Override
+  public int firstLine(String method, String descriptor) {
     return firstLines.getOrDefault(method + descriptor, 0);
   }
 
-  int site(String method, int line, String owner, String member) {
+  @Override
+  public int site(String method, int line, String owner, String member) {
     String dotted = owner == null ? null : owner.replace('/', '.');
     return Sites.add(
         new Site(loader, className.replace('/', '.'), method, file, line, dotted, member));
@@ -168,10 +165,12 @@ final class ClassInstrumenter extends ClassVisitor {
     if (name.equals("<clinit>") || reset) {
       // the original code, with hooks, between enter and exit
       MethodVisitor accesses = new MethodInstrumenter(next, access, name, descriptor, this);
-      return reset ? accesses : new InitializerGuard(accesses, descriptor, this);
+      return reset
+          ? accesses
+          : new InitializerGuard(accesses, className, statics.isForeign(), resets());
     }
     if ((access & Opcodes.ACC_SYNCHRONIZED) != 0) {
-      next = new SynchronizedMethod(next, access, name, descriptor, this);
+      next = SynchronizedMethod.modelled(next, access, name, descriptor, this);
     }
     return new MethodInstrumenter(next, access, name, descriptor, this);
   }

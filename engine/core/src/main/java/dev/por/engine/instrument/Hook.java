@@ -13,6 +13,7 @@ final class Hook {
   static final String STATICS = "dev/por/probe/Statics";
   static final String LOOPS = "dev/por/probe/Loops";
   static final String GLOBALS = "dev/por/probe/Globals";
+  static final String LEFT_OUT = "dev/por/probe/LeftOut";
 
   private Hook() {}
 

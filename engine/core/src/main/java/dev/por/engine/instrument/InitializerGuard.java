@@ -8,19 +8,30 @@ import org.objectweb.asm.commons.AdviceAdapter;
 
 /** A static initialiser between the hooks that keep it from being interleaved. */
 final class InitializerGuard extends AdviceAdapter {
-  private final ClassInstrumenter owner;
+  private final String className;
+  private final boolean foreign;
+  private final boolean resets;
   private final Label begin = new Label();
   private final Label end = new Label();
 
-  InitializerGuard(MethodVisitor next, String descriptor, ClassInstrumenter owner) {
-    super(Opcodes.ASM9, next, Opcodes.ACC_STATIC, "<clinit>", descriptor);
-    this.owner = owner;
+  /**
+   * Guards the initialiser of a class.
+   *
+   * @param className its internal name
+   * @param foreign whether it is no part of the program, so that nobody may tell when it ran
+   * @param resets whether it runs again before every execution
+   */
+  InitializerGuard(MethodVisitor next, String className, boolean foreign, boolean resets) {
+    super(Opcodes.ASM9, next, Opcodes.ACC_STATIC, "<clinit>", "()V");
+    this.className = className;
+    this.foreign = foreign;
+    this.resets = resets;
   }
 
   @Override
   protected void onMethodEnter() {
-    mv.visitLdcInsn(owner.internalName().replace('/', '.'));
-    String begins = owner.isForeign() ? "beginForeignInitializer" : "beginInitializer";
+    mv.visitLdcInsn(className.replace('/', '.'));
+    String begins = foreign ? "beginForeignInitializer" : "beginInitializer";
     Hook.call(mv, begins, "(Ljava/lang/String;)V");
     mv.visitLabel(begin);
   }
@@ -30,8 +41,8 @@ final class InitializerGuard extends AdviceAdapter {
     if (opcode == ATHROW) {
       return;
     }
-    if (owner.resets()) {
-      mv.visitLdcInsn(Type.getObjectType(owner.internalName()));
+    if (resets) {
+      mv.visitLdcInsn(Type.getObjectType(className));
       mv.visitMethodInsn(INVOKESTATIC, Hook.STATICS, "initialized", "(Ljava/lang/Class;)V", false);
     }
     Hook.call(mv, "endInitializer", "()V");

@@ -63,7 +63,7 @@ final class JdkRedirections extends ClassVisitor {
               CLOCK + ".currentInstant()Ljava/time/Instant;",
               time("currentInstant", "()Ljava/time/Instant;")),
           Map.entry(LOCK_SUPPORT + ".park()V", new String[] {"park", "()Z"}),
-          Map.entry(LOCK_SUPPORT + ".park(Ljava/lang/Object;)V", new String[] {"park", "()Z"}),
+          Map.entry(LOCK_SUPPORT + ".park(Ljava/lang/Object;)V", new String[] {"park", ON_OBJECT}),
           Map.entry(
               LOCK_SUPPORT + ".unpark(Ljava/lang/Thread;)V", new String[] {"unpark", ON_THREAD}),
           Map.entry(CONDITION + ".await()V", new String[] {"awaitCondition", ON_OBJECT}),

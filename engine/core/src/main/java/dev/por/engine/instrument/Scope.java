@@ -45,6 +45,9 @@ public record Scope(List<String> instrument, List<String> trust) {
   /** The reason to skip the classes of such tools. */
   static final String TOOL = "a tool that makes or measures classes, taken to be atomic";
 
+  private static final String TRUSTED = "trusted to be atomic (trust)";
+  private static final String UNLISTED = "not in instrument";
+
   /** The reason to skip classes of the JDK and of por, of which nobody wants to hear. */
   static final String NOT_OURS = "the JDK's or por's own";
 
@@ -60,12 +63,21 @@ public record Scope(List<String> instrument, List<String> trust) {
       return NOT_OURS;
     }
     if (matches(trust, className)) {
-      return "trusted to be atomic (trust)";
+      return TRUSTED;
     }
     if (instrument.isEmpty()) {
       return matches(TOOLS, className) ? TOOL : null;
     }
-    return matches(instrument, className) ? null : "not in instrument";
+    return matches(instrument, className) ? null : UNLISTED;
+  }
+
+  /** What to do, for the user, to have a class explored that is skipped for this reason. */
+  static String remedy(String className, String reason) {
+    return switch (reason) {
+      case TRUSTED -> "remove " + className + " from trust";
+      case UNLISTED -> "add " + className + " to instrument";
+      default -> "name " + className + " in instrument, beside the packages of the project";
+    };
   }
 
   private static boolean isJdk(ClassLoader loader) {

@@ -10,7 +10,11 @@ import org.objectweb.asm.commons.AdviceAdapter;
 /** A synchronized method without the flag: its body between enter and exit. */
 final class SynchronizedMethod extends AdviceAdapter {
   private final boolean isStatic;
-  private final ClassInstrumenter owner;
+  private final Sited owner;
+
+  /** Whether the real monitor is entered too, once the hook has returned. */
+  private final boolean real;
+
   private final String method;
   private final Label begin = new Label();
   private final Label end = new Label();
@@ -18,13 +22,31 @@ final class SynchronizedMethod extends AdviceAdapter {
   private int lock;
   private int site;
 
-  SynchronizedMethod(
-      MethodVisitor next, int access, String name, String descriptor, ClassInstrumenter owner) {
+  private SynchronizedMethod(
+      MethodVisitor next,
+      int access,
+      String name,
+      String descriptor,
+      Sited owner,
+      boolean real) {
     super(Opcodes.ASM9, next, access, name, descriptor);
+    this.real = real;
     this.isStatic = (access & Opcodes.ACC_STATIC) != 0;
     this.owner = owner;
     this.method = name;
     this.parameters = Type.getArgumentsAndReturnSizes(descriptor) / 4 - (isStatic ? 1 : 0);
+  }
+
+  /** One of code under test: the engine alone decides who enters. */
+  static SynchronizedMethod modelled(
+      MethodVisitor next, int access, String name, String descriptor, Sited owner) {
+    return new SynchronizedMethod(next, access, name, descriptor, owner, false);
+  }
+
+  /** One of code that is left out: the engine is told, and the monitor stays. */
+  static SynchronizedMethod real(
+      MethodVisitor next, int access, String name, String descriptor, Sited owner) {
+    return new SynchronizedMethod(next, access, name, descriptor, owner, true);
   }
 
   @Override
@@ -38,8 +60,11 @@ final class SynchronizedMethod extends AdviceAdapter {
     }
     mv.visitInsn(DUP);
     mv.visitVarInsn(ASTORE, lock);
-    mv.visitLdcInsn(site);
-    Hook.call(mv, "enter", "(Ljava/lang/Object;I)V");
+    hook("enter");
+    if (real) {
+      mv.visitVarInsn(ALOAD, lock);
+      mv.visitInsn(MONITORENTER);
+    }
     mv.visitLabel(begin);
   }
 
@@ -52,8 +77,17 @@ final class SynchronizedMethod extends AdviceAdapter {
 
   private void exit() {
     mv.visitVarInsn(ALOAD, lock);
+    hook("exit");
+    if (real) {
+      mv.visitVarInsn(ALOAD, lock);
+      mv.visitInsn(MONITOREXIT);
+    }
+  }
+
+  private void hook(String name) {
     mv.visitLdcInsn(site);
-    Hook.call(mv, "exit", "(Ljava/lang/Object;I)V");
+    String hooks = real ? Hook.LEFT_OUT : Hook.PROBE;
+    mv.visitMethodInsn(INVOKESTATIC, hooks, name, "(Ljava/lang/Object;I)V", false);
   }
 
   @Override

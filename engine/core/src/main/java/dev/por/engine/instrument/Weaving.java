@@ -1,6 +1,7 @@
 package dev.por.engine.instrument;
 
 import dev.por.probe.DeepClasses;
+import dev.por.probe.LeftOutClasses;
 import dev.por.probe.Probe;
 import dev.por.probe.Reflected;
 import java.io.IOException;
@@ -59,7 +60,9 @@ public final class Weaving implements ClassFileTransformer {
     String own = Weaving.class.getName().replace('.', '/');
     try (InputStream code = loader.getResourceAsStream(own + ".class");
         InputStream jdk = ClassLoader.getSystemResourceAsStream("java/lang/ThreadLocal.class")) {
-      instrument(loader, code.readAllBytes());
+      byte[] ownBytes = code.readAllBytes();
+      instrument(loader, ownBytes);
+      LeftOutCode.weave(loader, ownBytes);
       byte[] bytes = jdk.readAllBytes();
       weave(bytes, JdkRedirections::new, 0);
       weave(bytes, ArraysWeaver::new, 0);
@@ -178,8 +181,7 @@ public final class Weaving implements ClassFileTransformer {
       }
       String reason = scope.reasonToSkip(loader, name.replace('/', '.'));
       if (reason != null) {
-        skip(name, reason);
-        return null;
+        return leftOut(loader, name, bytes, reason);
       }
       byte[] result = instrument(loader, bytes, ToolMade.is(name, loader, scope));
       instrumented.add(packageOf(name));
@@ -191,10 +193,14 @@ public final class Weaving implements ClassFileTransformer {
     }
   }
 
-  private void skip(String name, String reason) {
-    if (!reason.equals(Scope.NOT_OURS)) {
-      skipped.put(packageOf(name), reason);
+  private byte[] leftOut(ClassLoader loader, String name, byte[] bytes, String reason) {
+    if (reason.equals(Scope.NOT_OURS)) {
+      return null;
     }
+    skipped.put(packageOf(name), reason);
+    String dotted = name.replace('/', '.');
+    LeftOutClasses.add(dotted, Scope.remedy(dotted, reason));
+    return LeftOutCode.weave(loader, bytes);
   }
 
   private static String packageOf(String name) {
