@@ -21,7 +21,8 @@ class CarrierIT {
               tests(Counters.class, "dpor", "racy2x2", "locked2x2", "racy3x1"),
               tests(Failing.class, "bpor", "lockOrder", "lostWakeUp", "wrongWaiterWoken"),
               tests(VirtualThreads.class, "dpor", "identity", "notLocked", "waitsInVain"),
-              tests(ThreadsPerTask.class, "dpor", "lost"))
+              tests(ThreadsPerTask.class, "dpor", "lost"),
+              tests(ScopedValues.class, "dpor", "own", "notInherited", "sharedObject"))
           .flatMap(tests -> tests)
           .toList();
 

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.por.engine.result.StopReason;
 import dev.por.engine.result.TestResult;
 import dev.por.engine.result.Verdict;
 import java.io.IOException;
@@ -189,6 +190,19 @@ class ForeignCodeIT {
       }
       """;
 
+  private static final String STRUCTURED =
+      """
+      import java.util.concurrent.StructuredTaskScope;
+      class ScopeTest {
+        @ConcurrencyTest void forks() throws Exception {
+          try (var scope = StructuredTaskScope.open()) {
+            scope.fork(() -> {});
+            scope.join();
+          }
+        }
+      }
+      """;
+
   @TempDir Path directory;
 
   @Test
@@ -253,17 +267,42 @@ class ForeignCodeIT {
   void classFilesOfTheNewestJdk() throws Exception {
     Optional<Path> jdk = OtherJdkIT.newestBeside(Path.of(System.getProperty("java.home")));
     assumeTrue(jdk.isPresent(), "no JDK newer than this one is installed beside it");
-    Path classes = Files.createDirectories(directory.resolve("newest"));
+    Path classes = compiledBy(jdk.get(), "newest", NEWEST);
+    check(List.of(classes), "NewestTest", jdk.get().resolve("bin/java").toString(), List.of());
+  }
+
+  /** What is a preview there is refused where it begins. */
+  @Test
+  void structuredConcurrency() throws Exception {
+    Optional<Environment> jdk =
+        Environment.installed().stream().filter(e -> e.feature() == 25).findFirst();
+    assumeTrue(jdk.isPresent(), "no JDK 25 is installed beside this one");
+    String java = jdk.get().java().toString();
+    Path home = jdk.get().java().getParent().getParent();
+    Path classes =
+        compiledBy(home, "structured", STRUCTURED, "--enable-preview", "--release", "25");
+    List<String> preview = List.of("--enable-preview");
+    TestResult result =
+        CompiledTests.explore(List.of(classes), java, preview, "ScopeTest#forks").get(0);
+    assertEquals(StopReason.UNSUPPORTED, result.stopReason(), result::toString);
+    String message = result.error().message();
+    assertTrue(message.startsWith("java.util.concurrent.StructuredTaskScope.open"), message);
+  }
+
+  private Path compiledBy(Path jdk, String name, String code, String... options)
+      throws IOException, InterruptedException {
+    Path classes = Files.createDirectories(directory.resolve(name));
     Path source = classes.resolve("Code.java");
-    Files.writeString(source, IMPORTS + NEWEST);
+    Files.writeString(source, IMPORTS + code);
     List<String> command = new ArrayList<>();
-    command.add(jdk.get().resolve("bin/javac").toString());
+    command.add(jdk.resolve("bin/javac").toString());
+    command.addAll(List.of(options));
     command.addAll(CompiledTests.options(classes, List.of()));
     command.add(source.toString());
     Process javac = new ProcessBuilder(command).redirectErrorStream(true).start();
     String output = new String(javac.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     assertEquals(0, javac.waitFor(), output);
-    check(List.of(classes), "NewestTest", jdk.get().resolve("bin/java").toString(), List.of());
+    return classes;
   }
 
   /** Two threads that each come first to a class of their own, which is loaded and woven then. */

@@ -13,7 +13,6 @@ import dev.por.engine.result.TestResult;
 import dev.por.engine.result.Verdict;
 import java.io.IOException;
 import java.lang.reflect.Method;
-import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -56,7 +55,7 @@ class LeftOutIT {
           entry("callBackInAMethod", List.of(MONITOR + Trusted.class.getName(), "method")),
           entry("callBacksInReverseOrder", List.of(MONITOR, "innerThenOuter")),
           entry("monitorOfBoth", List.of(MONITOR + Trusted.class.getName(), "log")),
-          entry("callBackUnderALock", List.of(JUC + "locks.ReentrantLock.lock", "with")),
+          entry("callBackUnderALock", List.of(JUC + "locks.ReentrantReadWriteLock", "locked")),
           entry("waits", List.of("Object.wait", "await")),
           entry("condition", List.of(JUC + "locks.AbstractQueued", "condition")),
           entry("ownLatch", List.of(JUC + "locks.AbstractQueuedSynchronizer.acquire", "ownLatch")),
@@ -102,7 +101,7 @@ class LeftOutIT {
     ExplorationPlan plan =
         new ExplorationPlan(
             tests, Litmus.classPath(), java, List.of(), instrument, trust, 1, null, null);
-    return new WorkerLauncher(plan, Path.of("target", "litmus"), Litmus.QUIET).run().tests();
+    return new WorkerLauncher(plan, Litmus.ROOM, Litmus.QUIET).run().tests();
   }
 
   private static void check(TestResult result) {

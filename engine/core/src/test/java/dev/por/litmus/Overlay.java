@@ -11,42 +11,44 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /**
- * Classes of litmus programs that only a newer JDK can compile: {@code src/test/java21}, compiled
- * by the JDK that runs the worker, before the classes of the same names that the build has
+ * Classes of litmus programs that only a newer JDK can compile: {@code src/test/java21} and
+ * {@code java25}, compiled by the JDK that runs the worker, before the classes of the same names that the build has
  * compiled.
  */
 final class Overlay {
-  private static final int SINCE = 21;
-  private static final Path SOURCES = Path.of("src", "test", "java21");
-  private static final Map<Path, Path> COMPILED = new HashMap<>();
+  private static final List<Integer> SINCE = List.of(21, 25);
+  private static final Map<Path, List<String>> COMPILED = new HashMap<>();
 
   private Overlay() {}
 
   /** The class path of litmus programs for a worker on this {@code java}. */
   static List<String> classPath(String java) throws InterruptedException {
-    List<String> all = new ArrayList<>();
     Path home = Path.of(java).toAbsolutePath().getParent().getParent();
-    if (Environment.feature(home) >= SINCE) {
-      all.add(compiledBy(home).toString());
-    }
+    List<String> all = new ArrayList<>(compiledBy(home));
     all.addAll(Litmus.classPath());
     return all;
   }
 
-  private static synchronized Path compiledBy(Path home) throws InterruptedException {
-    Path known = COMPILED.get(home);
+  private static synchronized List<String> compiledBy(Path home) throws InterruptedException {
+    List<String> known = COMPILED.get(home);
     if (known == null) {
-      known = compile(home);
+      known = new ArrayList<>();
+      int feature = Environment.feature(home);
+      for (int since : SINCE) {
+        if (feature >= since) {
+          known.add(compile(home, "java" + since).toString());
+        }
+      }
       COMPILED.put(home, known);
     }
     return known;
   }
 
-  private static Path compile(Path home) throws InterruptedException {
+  private static Path compile(Path home, String sources) throws InterruptedException {
     List<String> command = new ArrayList<>();
     command.addAll(List.of(home.resolve("bin").resolve("javac").toString(), "-g", "-d"));
-    try (Stream<Path> files = Files.walk(Sources.find(SOURCES))) {
-      Path classes = Files.createDirectories(Litmus.ROOM.resolve("java" + SINCE));
+    try (Stream<Path> files = Files.walk(Sources.find(Path.of("src", "test", sources)))) {
+      Path classes = Files.createDirectories(Litmus.ROOM.resolve(sources));
       command.add(classes.toString());
       files.filter(f -> f.toString().endsWith(".java")).map(Path::toString).forEach(command::add);
       Process javac = new ProcessBuilder(command).inheritIO().start();

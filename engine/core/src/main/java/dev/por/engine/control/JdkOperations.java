@@ -9,6 +9,7 @@ import dev.por.probe.Operations;
 import dev.por.probe.Orders;
 import java.util.Spliterator;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.locks.Lock;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
 import java.util.concurrent.locks.StampedLock;
 
@@ -146,11 +147,27 @@ final class JdkOperations {
   /** One that the JDK performs by itself: it may have to wait, where code is left out. */
   private void beginUnseen(Object object, int operation, int argument) {
     if (!LeftOutClasses.isEmpty()) {
-      Gate gate = Gates.of(object, views.object(object), operation, argument);
+      Gate gate = gateOfUnseen(object, operation, argument);
       if (gate != null && !gate.isOpen()) {
         leftOut.begin(views.object(object));
       }
     }
+  }
+
+  private Gate gateOfUnseen(Object object, int operation, int argument) {
+    boolean half = operation == Operations.READ_LOCK || operation == Operations.WRITE_LOCK;
+    // nobody has told which lock it is a half of
+    return half && views.object(object) == object
+        ? () -> isFree((Lock) object)
+        : Gates.of(object, views.object(object), operation, argument);
+  }
+
+  private static boolean isFree(Lock lock) {
+    boolean free = lock.tryLock();
+    if (free) {
+      lock.unlock();
+    }
+    return free;
   }
 
   /** What the JDK has for itself is part of calls that are known, or told of as effects. */

@@ -1,0 +1,32 @@
+package dev.por.litmus;
+
+import java.util.function.Supplier;
+
+/** What JDK 25 has and JDK 21 has not, in {@code src/test/java25}; as {@link Since21}. */
+final class Since25 {
+  private Since25() {}
+
+  private static UnsupportedOperationException tooOld() {
+    return new UnsupportedOperationException("a litmus program of JDK 25 without its overlay");
+  }
+
+  static Object scopedValue() {
+    throw tooOld();
+  }
+
+  static void runWhere(Object key, Object value, Runnable body) {
+    throw tooOld();
+  }
+
+  static Object callWhere(Object key, Object value, Supplier<Object> body) {
+    throw tooOld();
+  }
+
+  static Object get(Object key) {
+    throw tooOld();
+  }
+
+  static boolean isBound(Object key) {
+    throw tooOld();
+  }
+}

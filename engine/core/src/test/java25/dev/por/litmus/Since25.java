@@ -1,0 +1,29 @@
+package dev.por.litmus;
+
+import java.util.function.Supplier;
+
+/** Plain calls of what JDK 25 has and JDK 21 has not; see the class of the same name beside it. */
+@SuppressWarnings("unchecked")
+final class Since25 {
+  private Since25() {}
+
+  static Object scopedValue() {
+    return ScopedValue.newInstance();
+  }
+
+  static void runWhere(Object key, Object value, Runnable body) {
+    ScopedValue.where((ScopedValue<Object>) key, value).run(body);
+  }
+
+  static Object callWhere(Object key, Object value, Supplier<Object> body) {
+    return ScopedValue.where((ScopedValue<Object>) key, value).call(body::get);
+  }
+
+  static Object get(Object key) {
+    return ((ScopedValue<Object>) key).get();
+  }
+
+  static boolean isBound(Object key) {
+    return ((ScopedValue<Object>) key).isBound();
+  }
+}
