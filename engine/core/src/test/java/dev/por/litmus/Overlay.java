@@ -11,9 +11,9 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /**
- * Classes of litmus programs that only a newer JDK can compile: {@code src/test/java21} and
- * {@code java25}, compiled by the JDK that runs the worker, before the classes of the same names that the build has
- * compiled.
+ * Classes of litmus programs that only a newer JDK can compile: {@code src/test/java21} and {@code
+ * java25}, compiled by the JDK that runs the worker, before the classes of the same names that the
+ * build has compiled.
  */
 final class Overlay {
   private static final List<Integer> SINCE = List.of(21, 25);

@@ -3,8 +3,9 @@ package dev.por.probe;
 import java.util.concurrent.TimeUnit;
 
 /**
- * The hooks of code that is left out (by {@code trust} or {@code instrument}): it is not interleaved
- * inside, and its monitors stay real. What it does to other threads is told all the same.
+ * The hooks of code that is left out (by {@code trust} or {@code instrument}): it is not
+ * interleaved inside, and its monitors stay real. What it does to other threads is told all the
+ * same.
  */
 @SuppressWarnings({"WaitNotInLoop", "NakedNotify"}) // as in the code that called
 public final class LeftOut {

@@ -28,7 +28,9 @@ final class Callers {
     return call == null ? Sites.UNKNOWN : Sites.add(call.site(target));
   }
 
-  /** The innermost call of the JDK, or of a hook, by code that is neither; null if there is none. */
+  /**
+   * The innermost call of the JDK, or of a hook, by code that is neither; null if there is none.
+   */
   static Call innermost() {
     return StackWalker.getInstance().walk(frames -> find(frames.iterator()));
   }

@@ -58,8 +58,7 @@ final class Controller extends Hooks {
     this.leftOut = new LeftOutMonitors(entrance, refusal, identities, monitors);
     this.leftOutWaits = new LeftOutWaits(identities, refusal);
     this.operations = new JdkOperations(identities, memory, sharing, interrupts, leftOutWaits);
-    this.objects =
-        new ObjectController(entrance, refusal, classes, operations, leftOutWaits);
+    this.objects = new ObjectController(entrance, refusal, classes, operations, leftOutWaits);
     this.indirect = new IndirectMemory(this, entrance, identities, memory);
     this.tasks = new TaskSteps(entrance, refusal, identities, sharing, interrupts);
     this.exchanges = new ExchangeController(entrance, refusal, identities, interrupts);
@@ -69,8 +68,7 @@ final class Controller extends Hooks {
     this.threads = new Threads(carriers, interrupts, starts, states);
     this.threadApi = new ThreadController(entrance, interrupts, threads, states, identities);
     this.time =
-        new TimeController(
-            entrance, refusal, monitors, threads, operations, loops, leftOutWaits);
+        new TimeController(entrance, refusal, monitors, threads, operations, loops, leftOutWaits);
   }
 
   Threads threads() {

@@ -23,12 +23,7 @@ final class SynchronizedMethod extends AdviceAdapter {
   private int site;
 
   private SynchronizedMethod(
-      MethodVisitor next,
-      int access,
-      String name,
-      String descriptor,
-      Sited owner,
-      boolean real) {
+      MethodVisitor next, int access, String name, String descriptor, Sited owner, boolean real) {
     super(Opcodes.ASM9, next, access, name, descriptor);
     this.real = real;
     this.isStatic = (access & Opcodes.ACC_STATIC) != 0;
