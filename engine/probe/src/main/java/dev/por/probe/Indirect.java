@@ -40,6 +40,13 @@ public final class Indirect {
     Probe.hooks.indirect().field(owner, name, target, write, site);
   }
 
+  /** Before an object is copied as a whole; {@code fields} are those of its fields that are. */
+  public static void copied(Object object, int fields, int site) {
+    if (heard() && object != null) {
+      Probe.hooks.indirect().copied(object, fields, site);
+    }
+  }
+
   /** Before an access to an array by a method handle. */
   public static void element(boolean write, Object array, int index) {
     if (array != null) {

@@ -7,11 +7,25 @@ import java.lang.invoke.VarHandle;
  * on the thread that holds the baton. The location is the one that plain code would touch.
  */
 public abstract class IndirectHooks {
+  /** Fields of primitive types. */
+  public static final int PRIMITIVES = 1;
+
+  /** Fields that refer to objects. */
+  public static final int REFERENCES = 2;
+
   /** For the engine. */
   protected IndirectHooks() {}
 
   /** About to use a field by its name; {@code owner} declares or inherits it. */
   public abstract void field(Class<?> owner, String name, Object target, boolean write, int site);
+
+  /**
+   * About to copy an object as a whole: by clone or serialization.
+   *
+   * @param fields which fields of classes under test are read, besides what it is as an object of
+   *     the JDK: {@link #PRIMITIVES} and {@link #REFERENCES}
+   */
+  public abstract void copied(Object object, int fields, int site);
 
   /**
    * About to use a variable handle.

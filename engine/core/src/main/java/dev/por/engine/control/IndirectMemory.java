@@ -21,6 +21,7 @@ final class IndirectMemory extends IndirectHooks {
   private final Memory memory;
   private final DeepController deep;
   private final Referents referents = new Referents();
+  private final CopiedFields copied = new CopiedFields();
 
   /** What the access at hand means for happens-before; null: what its kind says. */
   private Effect effect;
@@ -61,6 +62,29 @@ final class IndirectMemory extends IndirectHooks {
         Referent referent = referents.named(owner, name);
         known(referent, "the field " + owner.getName() + "." + name, me);
         access(me, referent, target, -1, write, null);
+      }
+    } finally {
+      Probe.running = me.heardAs;
+    }
+  }
+
+  @Override
+  public void copied(Object object, int fields, int site) {
+    ManagedThread me = controller.enter(site);
+    try {
+      if (me.quiet == 0) {
+        for (CopiedFields.Copied field : copied.get(object.getClass())) {
+          if ((field.kind() & fields) != 0) {
+            effect = field.isVolatile() ? Effect.NONE : Effect.PLAIN;
+            weak = field.isVolatile();
+            access(me, field.referent(), object, -1, false, null);
+          }
+        }
+        long identity = identities.find(object);
+        if (identity != 0) {
+          me.place = site;
+          memory.access(me, Locations.state(identity), object, -1, false, Effect.NONE);
+        }
       }
     } finally {
       Probe.running = me.heardAs;

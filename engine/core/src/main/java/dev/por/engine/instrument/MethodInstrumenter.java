@@ -1,5 +1,6 @@
 package dev.por.engine.instrument;
 
+import dev.por.probe.IndirectHooks;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
@@ -190,6 +191,11 @@ final class MethodInstrumenter extends AdviceAdapter {
       mv.visitInsn(DUP);
       mv.visitInsn(ICONST_0);
       Hook.call(mv, "elements", "(Ljava/lang/Object;Z)V");
+    } else if (Jdk.owns(type) && name.equals("clone") && descriptor.startsWith("()")) {
+      mv.visitInsn(DUP);
+      mv.visitLdcInsn(IndirectHooks.PRIMITIVES | IndirectHooks.REFERENCES);
+      mv.visitLdcInsn(owner.site(method, line, type, name));
+      IndirectCall.hook(mv, "copied", "(Ljava/lang/Object;II)V");
     }
     Redirection to = Redirection.of(opcode, type, name, descriptor, owner.loader());
     if (to != null) {

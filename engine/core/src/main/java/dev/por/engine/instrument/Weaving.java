@@ -76,6 +76,7 @@ public final class Weaving implements ClassFileTransformer {
       weave(bytes, StageWeaver::new, ClassReader.EXPAND_FRAMES);
       ForkWeaver.weave(bytes);
       weave(bytes, TimerWeaver::new, 0);
+      weave(bytes, SerializationWeaver::new, 0);
       weave(bytes, ExchangerWeaver::new, 0);
       weave(bytes, ConcurrentCollection::new, 0);
       JdkCode.instrument(bytes);
@@ -223,6 +224,7 @@ public final class Weaving implements ClassFileTransformer {
         || StageWeaver.concerns(name)
         || ForkMethods.concern(name)
         || TimerWeaver.concerns(name)
+        || SerializationWeaver.concerns(name)
         || JdkCode.contain(name)
         || name.equals(ExchangerWeaver.NAME)
         || ConcurrentCollection.concerns(name)
@@ -261,6 +263,9 @@ public final class Weaving implements ClassFileTransformer {
     }
     if (ForkMethods.concern(name)) {
       return ForkWeaver.weave(bytes);
+    }
+    if (SerializationWeaver.concerns(name)) {
+      return weave(bytes, SerializationWeaver::new, 0);
     }
     if (TimerWeaver.concerns(name)) {
       return weave(bytes, TimerWeaver::new, 0);
