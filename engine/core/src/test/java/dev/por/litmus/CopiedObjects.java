@@ -104,7 +104,9 @@ class CopiedObjects {
   @ConcurrencyTest
   @Fails(traces = 2, with = "too late")
   void serializedAtomic() throws InterruptedException {
-    run(() -> atomic.set(2), () -> check(((AtomicInteger) serialized(atomic)).get() == 1, "too late"));
+    run(
+        () -> atomic.set(2),
+        () -> check(((AtomicInteger) serialized(atomic)).get() == 1, "too late"));
   }
 
   /** A list is read twice: when it begins to write itself, and for its own fields. */
