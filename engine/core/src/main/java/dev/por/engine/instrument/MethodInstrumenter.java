@@ -187,15 +187,8 @@ final class MethodInstrumenter extends AdviceAdapter {
       push(owner.site(method, line, type, name), "at", "(I)V");
     }
     tellGlobal(opcode, type, name);
-    if (type.startsWith("[") && name.equals("clone")) {
-      mv.visitInsn(DUP);
-      mv.visitInsn(ICONST_0);
-      Hook.call(mv, "elements", "(Ljava/lang/Object;Z)V");
-    } else if (Jdk.owns(type) && name.equals("clone") && descriptor.startsWith("()")) {
-      mv.visitInsn(DUP);
-      mv.visitLdcInsn(IndirectHooks.PRIMITIVES | IndirectHooks.REFERENCES);
-      mv.visitLdcInsn(owner.site(method, line, type, name));
-      IndirectCall.hook(mv, "copied", "(Ljava/lang/Object;II)V");
+    if (name.equals("clone") && descriptor.startsWith("()")) {
+      tellCopy(type, name);
     }
     Redirection to = Redirection.of(opcode, type, name, descriptor, owner.loader());
     if (to != null) {
@@ -289,6 +282,20 @@ final class MethodInstrumenter extends AdviceAdapter {
   public void visitLdcInsn(Object constant) {
     boolean called = constant instanceof Handle handle && handle.getDesc().startsWith("(");
     super.visitLdcInsn(called ? owner.referredTo((Handle) constant, method, line) : constant);
+  }
+
+  /** What lies on the stack is going to be cloned, unless code under test says how. */
+  private void tellCopy(String type, String name) {
+    if (type.startsWith("[")) {
+      mv.visitInsn(DUP);
+      mv.visitInsn(ICONST_0);
+      Hook.call(mv, "elements", "(Ljava/lang/Object;Z)V");
+    } else if (Jdk.owns(type)) {
+      mv.visitInsn(DUP);
+      mv.visitLdcInsn(IndirectHooks.PRIMITIVES | IndirectHooks.REFERENCES);
+      mv.visitLdcInsn(owner.site(method, line, type, name));
+      IndirectCall.hook(mv, "copied", "(Ljava/lang/Object;II)V");
+    }
   }
 
   private void refuse(String reason, String type, String name) {
