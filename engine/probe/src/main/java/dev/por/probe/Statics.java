@@ -16,6 +16,9 @@ public final class Statics {
 
   private static final List<Class<?>> initialized = new ArrayList<>();
 
+  /* Asked for before every execution. */
+  private static volatile int size;
+
   private static final Map<String, Set<String>> finals = new ConcurrentHashMap<>();
 
   private Statics() {}
@@ -34,14 +37,13 @@ public final class Statics {
   public static void initialized(Class<?> type) {
     synchronized (initialized) {
       initialized.add(type);
+      size = initialized.size();
     }
   }
 
   /** How many classes have been initialised so far. */
   public static int size() {
-    synchronized (initialized) {
-      return initialized.size();
-    }
+    return size;
   }
 
   /** The classes initialised so far, from the given position on. */

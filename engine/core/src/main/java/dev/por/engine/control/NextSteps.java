@@ -4,7 +4,6 @@ import dev.por.engine.model.Footprint;
 import dev.por.engine.model.Kind;
 import dev.por.engine.model.Operation;
 import dev.por.engine.program.State;
-import java.util.List;
 
 /**
  * What each thread of an execution would do next, and whether it can: what a scheduler sees. Time
@@ -15,14 +14,14 @@ final class NextSteps implements State {
       new Operation(Kind.TIMEOUT, Footprint.write(Locations.CLOCK));
   private static final Operation TIME_STANDS_STILL = new Operation(Kind.SLEEP, Footprint.NONE);
 
-  private final List<ManagedThread> threads;
+  private final ManagedThreads threads;
   private final VirtualClock clock;
   private final Whims whims;
 
   /** Tells which states are one. */
   StateImage image;
 
-  NextSteps(List<ManagedThread> threads, VirtualClock clock, Whims whims) {
+  NextSteps(ManagedThreads threads, VirtualClock clock, Whims whims) {
     this.threads = threads;
     this.clock = clock;
     this.whims = whims;

@@ -20,6 +20,9 @@ final class ObjectIdentities {
   private int size;
   private long history;
 
+  /* Where the keys are, as long as there are few: most executions meet a handful of objects. */
+  private final int[] used = new int[INITIAL / 4];
+
   /** The object's identity, given to it now if it has none: then {@code thread} has made it. */
   long of(ManagedThread thread, Object object) {
     long known = find(object);
@@ -27,11 +30,11 @@ final class ObjectIdentities {
       return known;
     }
     long intrinsic = intrinsic(object);
-    put(object, intrinsic != 0 ? intrinsic : make(thread));
+    long identity = put(object, intrinsic != 0 ? intrinsic : make(thread));
     if (Parts.has(object)) {
       knowParts(thread, object);
     }
-    return find(object);
+    return identity;
   }
 
   private long make(ManagedThread thread) {
@@ -75,16 +78,21 @@ final class ObjectIdentities {
     return keys[slot] == null ? 0 : identities[slot];
   }
 
-  private void put(Object object, long identity) {
+  private long put(Object object, long identity) {
     int slot = slot(keys, object);
-    identities[slot] = identity == 0 ? 1 : identity;
+    long kept = identity == 0 ? 1 : identity;
+    identities[slot] = kept;
     if (keys[slot] == null) {
+      if (size < used.length) {
+        used[size] = slot;
+      }
       keys[slot] = object;
       size++;
     }
     if (size > keys.length / 2) {
       grow();
     }
+    return kept;
   }
 
   /** The identity that an object has by what it is, in every execution; 0 when it has none. */
@@ -121,6 +129,10 @@ final class ObjectIdentities {
     if (keys.length > 1 << 16) {
       keys = new Object[INITIAL];
       identities = new long[INITIAL];
+    } else if (size <= used.length) {
+      for (int i = 0; i < size; i++) {
+        keys[used[i]] = null;
+      }
     } else {
       Arrays.fill(keys, null);
     }

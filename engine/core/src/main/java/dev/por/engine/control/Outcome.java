@@ -31,11 +31,16 @@ final class Outcome {
   }
 
   /** Finds out who is stuck, once: before any thread leaves where it stands. */
-  void conclude(List<ManagedThread> threads, Supplier<Failure> endless) {
+  void conclude(ManagedThreads threads, Supplier<Failure> endless) {
     if (blocked != null) {
       return;
     }
-    blocked = threads.stream().filter(ManagedThread::isAwaited).map(t -> t.index).toList();
+    blocked = new ArrayList<>();
+    for (int i = 0; i < threads.size(); i++) {
+      if (threads.get(i).isAwaited()) {
+        blocked.add(i);
+      }
+    }
     if (how == Ending.How.DEADLOCKED) {
       failures.add(Deadlock.describe(threads, names));
       narrator.deadlock(Deadlock.waiting(threads, names));

@@ -8,7 +8,6 @@ import dev.por.probe.Loops;
 import dev.por.probe.Sites;
 import java.lang.reflect.Field;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 
 /**
@@ -194,7 +193,7 @@ final class StateImage {
   // ---- the number
 
   /** The number of the state; 0 when it has none. */
-  long of(List<ManagedThread> threads) {
+  long of(ManagedThreads threads) {
     if (!isKept()) {
       return 0;
     }

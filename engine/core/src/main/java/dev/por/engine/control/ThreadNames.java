@@ -1,24 +1,45 @@
 package dev.por.engine.control;
 
-import java.util.HashSet;
-import java.util.Set;
+import java.util.Arrays;
 
 /** What the threads of one execution are called in reports: each by a name of its own. */
 final class ThreadNames {
   private static final String UNNAMED = "Thread-";
 
-  private final Set<String> taken = new HashSet<>();
+  /* Executions have the same few threads over and over. */
+  private static final String[] NUMBERED = new String[64];
+
+  private String[] taken = new String[8];
+  private int size;
+
+  static {
+    for (int i = 0; i < NUMBERED.length; i++) {
+      NUMBERED[i] = "thread-" + i;
+    }
+  }
 
   /** The name of the thread with this number, from now on nobody else's. */
   String take(Thread thread, int index) {
     String name = index == 0 ? "main" : of(thread, index);
-    return taken.add(name) ? name : name + " (" + index + ")";
+    for (int i = 0; i < size; i++) {
+      if (taken[i].equals(name)) {
+        return name + " (" + index + ")";
+      }
+    }
+    if (size == taken.length) {
+      taken = Arrays.copyOf(taken, size * 2);
+    }
+    taken[size++] = name;
+    return name;
   }
 
   /** The JVM numbers unnamed threads over all executions; a reader wants this one's. */
   static String of(Thread thread, int index) {
     String name = thread.getName();
-    return isUnnamed(name) ? "thread-" + index : name;
+    if (!isUnnamed(name)) {
+      return name;
+    }
+    return index < NUMBERED.length ? NUMBERED[index] : "thread-" + index;
   }
 
   private static boolean isUnnamed(String name) {

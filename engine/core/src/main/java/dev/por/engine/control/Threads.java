@@ -54,7 +54,8 @@ final class Threads {
     if (turns.find(thread) != null || thread.getState() != Thread.State.NEW) {
       throw new IllegalThreadStateException();
     }
-    if (isVirtual(thread) && !tasks.containsKey(thread)) {
+    boolean isVirtual = isVirtual(thread);
+    if (isVirtual && !tasks.containsKey(thread)) {
       throw UnsupportedException.of(
           "a virtual thread that was made before the execution began", me.site);
     }
@@ -65,7 +66,7 @@ final class Threads {
     child.target = thread;
     states.add(child);
     child.willBegin(Footprint.read(alive));
-    Runnable body = tasks.getOrDefault(thread, thread);
+    Runnable body = isVirtual ? tasks.get(thread) : thread;
     child.ride(carriers.take(), () -> run(child, body::run));
     return child;
   }

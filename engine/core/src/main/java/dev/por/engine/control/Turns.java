@@ -11,8 +11,6 @@ import dev.por.engine.program.Failure;
 import dev.por.engine.program.Scheduler;
 import dev.por.probe.ExecutionAborted;
 import dev.por.probe.Sites;
-import java.util.ArrayList;
-import java.util.List;
 
 /**
  * One execution: its threads, whose turn it is, and how it ends.
@@ -32,7 +30,7 @@ final class Turns {
   private final Narrator narrator;
   private final DataRaces races;
   private final Observations observations;
-  private final List<ManagedThread> threads = new ArrayList<>();
+  private final ManagedThreads threads = new ManagedThreads();
   private final ThreadNames threadNames = new ThreadNames();
   private final Outcome outcome;
   private final VirtualClock clock = new VirtualClock();
@@ -160,16 +158,11 @@ final class Turns {
 
   /** Whether no other thread is in an operation that keeps {@code me} from a part of the map. */
   boolean isFree(ManagedThread me, long identity, Object map, long key) {
-    return threads.stream().noneMatch(t -> t != me && t.operations.holds(identity, map, key));
+    return !threads.holds(me, identity, map, key);
   }
 
   ManagedThread find(Thread thread) {
-    for (ManagedThread t : threads) {
-      if (t.thread == thread) {
-        return t;
-      }
-    }
-    return null;
+    return threads.find(thread);
   }
 
   /** Announces an operation and returns when {@code me} has performed it. */
@@ -323,7 +316,7 @@ final class Turns {
     whims.note(next, operation.kind(), clock.now());
     image.performs(next, operation);
     next.end(operation.kind());
-    narrator.step(next, previous, previous != null && nextSteps.goesOn(previous.index));
+    tell(next);
     judge(next, operation);
     observations.performed(next);
     steps++;
@@ -344,12 +337,18 @@ final class Turns {
   private void changeState(ManagedThread next, Operation operation) {
     Kind announced = next.kind;
     next.kind = Kind.STATE;
-    narrator.step(next, previous, previous != null && nextSteps.goesOn(previous.index));
+    tell(next);
     next.kind = announced;
     steps++;
     next.seen.performed(Kind.STATE);
     loops.performed(next, operation);
     previous = next;
+  }
+
+  private void tell(ManagedThread next) {
+    if (narrator != Narrator.SILENT) {
+      narrator.step(next, previous, previous != null && nextSteps.goesOn(previous.index));
+    }
   }
 
   private void judge(ManagedThread next, Operation operation) {
@@ -407,8 +406,8 @@ final class Turns {
     current = first;
     carriers.drive(first.carrier);
     conclude();
-    for (ManagedThread t : threads) {
-      unwind(t);
+    for (int i = 0; i < threads.size(); i++) {
+      unwind(threads.get(i));
     }
     if (overflowed != null) {
       giveUp(UnsupportedException.overflow(overflowed));

@@ -1,6 +1,5 @@
 package dev.por.engine.control;
 
-import java.util.List;
 
 /**
  * The time that the code under test sees. It stands still while any thread can go on; when none
@@ -35,10 +34,10 @@ final class VirtualClock {
   }
 
   /** Goes to the earliest moment that one of the threads waits for. */
-  void jumpToEarliest(List<ManagedThread> threads) {
+  void jumpToEarliest(ManagedThreads threads) {
     long earliest = NEVER;
-    for (ManagedThread t : threads) {
-      earliest = Math.min(earliest, t.moment(this));
+    for (int i = 0; i < threads.size(); i++) {
+      earliest = Math.min(earliest, threads.get(i).moment(this));
     }
     now = earliest;
   }

@@ -33,41 +33,37 @@ final class LocalStates {
   /** Adds the local state that an event led to. */
   void add(Execution execution, int event, int cost) {
     Footprint footprint = execution.operation(event).footprint();
-    noteSharing(execution, event, cost, footprint);
-    if (isAlwaysVisible(footprint)) {
+    Sight sight = null;
+    boolean visible = footprint.size() == 0;
+    for (int i = 0; i < footprint.size(); i++) {
+      if (discovered.test(footprint.location(i))) {
+        sight = sights.of(footprint.location(i));
+        noteSharing(sight, execution, event, cost, footprint, i);
+      } else {
+        visible = true;
+      }
+    }
+    if (visible) {
       always.add(execution.hash(event), cost);
     } else {
-      sights.of(footprint).add(execution.hash(event), cost);
+      sight = footprint.size() == 1 ? sight : sights.of(footprint);
+      sight.add(execution.hash(event), cost);
     }
   }
 
-  private boolean isAlwaysVisible(Footprint footprint) {
-    for (int i = 0; i < footprint.size(); i++) {
-      if (!discovered.test(footprint.location(i))) {
-        return true;
-      }
-    }
-    return footprint.size() == 0;
-  }
-
-  private void noteSharing(Execution execution, int event, int cost, Footprint footprint) {
-    for (int i = 0; i < footprint.size(); i++) {
-      long location = footprint.location(i);
-      if (discovered.test(location)) {
-        Sight sight = sights.of(location);
-        if (cost < sight.sharedFrom()
-            && execution.meetsAnother(event, location, footprint.writes(i))) {
-          sight.sharedWith(cost);
-        }
-      }
+  private static void noteSharing(
+      Sight sight, Execution execution, int event, int cost, Footprint footprint, int i) {
+    if (cost < sight.sharedFrom()
+        && execution.meetsAnother(event, footprint.location(i), footprint.writes(i))) {
+      sight.sharedWith(cost);
     }
   }
 
   /** How many count at the bound. */
   long within(int bound) {
     long n = always.within(bound);
-    for (Sight sight : sights.all()) {
-      n += sight.within(bound);
+    for (int i = 0; i < sights.all().size(); i++) {
+      n += sights.all().get(i).within(bound);
     }
     return n;
   }
@@ -75,8 +71,8 @@ final class LocalStates {
   /** All that were seen. */
   long size() {
     long n = always.size();
-    for (Sight sight : sights.all()) {
-      n += sight.size();
+    for (int i = 0; i < sights.all().size(); i++) {
+      n += sights.all().get(i).size();
     }
     return n;
   }

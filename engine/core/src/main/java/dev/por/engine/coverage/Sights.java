@@ -1,21 +1,20 @@
 package dev.por.engine.coverage;
 
+import dev.por.engine.model.ArrayStack;
 import dev.por.engine.model.Footprint;
 import dev.por.engine.model.LocationIndex;
 import dev.por.engine.model.Mix64;
 import dev.por.engine.model.StateReader;
 import dev.por.engine.model.StateWriter;
-import java.util.ArrayList;
-import java.util.List;
 
 /** What was seen of locations whose operations are transitions only where threads share them. */
 final class Sights {
   private static final long SEVERAL = 11;
 
   private final LocationIndex index = new LocationIndex();
-  private final List<Sight> all = new ArrayList<>();
+  private final ArrayStack<Sight> all = new ArrayStack<>();
 
-  List<Sight> all() {
+  ArrayStack<Sight> all() {
     return all;
   }
 
@@ -23,7 +22,7 @@ final class Sights {
   Sight of(long location) {
     int number = index.claim(location);
     if (number == all.size()) {
-      all.add(new Sight(location));
+      all.push(new Sight(location));
     }
     return all.get(number);
   }
@@ -45,14 +44,16 @@ final class Sights {
     }
     int number = index.claim(key);
     if (number == all.size()) {
-      all.add(new Sight(locations, singles));
+      all.push(new Sight(locations, singles));
     }
     return all.get(number);
   }
 
   void save(StateWriter out) {
     out.number(all.size());
-    all.forEach(sight -> sight.save(out));
+    for (int i = 0; i < all.size(); i++) {
+      all.get(i).save(out);
+    }
   }
 
   /** Adds what was written down. */

@@ -1,18 +1,18 @@
 package dev.por.engine.explore;
 
+import dev.por.engine.model.ArrayStack;
 import dev.por.engine.model.Operation;
-import java.util.ArrayList;
-import java.util.Collections;
-import java.util.List;
 
 /**
  * The nodes from the root to where a bounded search is, and where on the way the sleep sets
  * changed: comparing an operation with all of them must not cost the length of the way.
  */
 final class BporPath {
-  private final List<BporNode> nodes = new ArrayList<>();
+  private final ArrayStack<BporNode> nodes = new ArrayStack<>();
   /* The first node of each stretch that has one sleep set, when it is not empty. */
-  private final List<BporNode> stretches = new ArrayList<>();
+  private final ArrayStack<BporNode> stretches = new ArrayStack<>();
+
+  private final ArrayStack<BporNode> backwards = new ArrayStack<>();
 
   /** Called for a node, a sleep entry of it and a thread that conflicts with the entry. */
   interface Conflict {
@@ -29,40 +29,43 @@ final class BporPath {
   }
 
   void add(BporNode node) {
-    nodes.add(node);
+    nodes.push(node);
     if (node.sleep().length > 0
         && (node.parent() == null || node.parent().sleep() != node.sleep())) {
-      stretches.add(node);
+      stretches.push(node);
     }
   }
 
   void clear() {
-    nodes.clear();
-    stretches.clear();
+    nodes.truncate(0);
+    stretches.truncate(0);
   }
 
   /** Becomes the path to a node, and the prefix the decisions that lead there. */
   void retrace(BporNode end, Prefix prefix) {
     retrace(end);
     prefix.truncate(0);
-    for (BporNode n : nodes.subList(1, nodes.size())) {
+    for (int d = 1; d < nodes.size(); d++) {
+      BporNode n = nodes.get(d);
       prefix.add(n.last(), n.choice(), n.operation());
     }
   }
 
   private void retrace(BporNode end) {
     clear();
-    List<BporNode> backwards = new ArrayList<>(end.depth() + 1);
+    backwards.truncate(0);
     for (BporNode n = end; n != null; n = n.parent()) {
-      backwards.add(n);
+      backwards.push(n);
     }
-    Collections.reverse(backwards);
-    backwards.forEach(this::add);
+    for (int i = backwards.size() - 1; i >= 0; i--) {
+      add(backwards.get(i));
+    }
   }
 
   /** Looks for sleep entries of other threads that conflict with an operation of {@code u}. */
   void forEachConflict(int u, Operation pending, Conflict conflict) {
-    for (BporNode start : stretches) {
+    for (int s = 0; s < stretches.size(); s++) {
+      BporNode start = stretches.get(s);
       SleepEntry[] sleep = start.sleep();
       for (int i = 0; i < sleep.length; i++) {
         if (sleep[i].thread() != u && sleep[i].footprint().conflictsWith(pending)) {

@@ -1,17 +1,16 @@
 package dev.por.engine.explore;
 
+import dev.por.engine.model.ArrayStack;
 import dev.por.engine.model.Execution;
 import dev.por.engine.model.Operation;
 import dev.por.engine.program.Scheduler;
-import java.util.ArrayList;
-import java.util.List;
 
 /**
  * A search that keeps the scheduling points of its latest execution on a stack and branches off at
  * the deepest one that has something left. The stack is a list: deep executions cost no recursion.
  */
 abstract class DepthFirstSearch implements Search {
-  private final List<Frame> frames = new ArrayList<>();
+  private final ArrayStack<Frame> frames = new ArrayStack<>();
   private final Prefix prefix = new Prefix();
   private boolean over;
   private boolean fresh = true;
@@ -50,14 +49,14 @@ abstract class DepthFirstSearch implements Search {
       fresh = false;
       return true;
     }
-    while (!frames.isEmpty()) {
+    while (frames.size() > 0) {
       int top = frames.size() - 1;
       prefix.truncate(top);
       Frame frame = frames.get(top);
       if (moveOn(frame)) {
         return true;
       }
-      frames.remove(top);
+      frames.truncate(top);
     }
     over = over || !restart();
     return !over;
@@ -77,7 +76,7 @@ abstract class DepthFirstSearch implements Search {
       if (frame == null) {
         return Scheduler.CUT;
       }
-      frames.add(frame);
+      frames.push(frame);
     }
     Frame top = top();
     executing(top, past);
@@ -104,7 +103,9 @@ abstract class DepthFirstSearch implements Search {
     out.flag(fresh);
     out.flag(over);
     out.number(frames.size());
-    frames.forEach(frame -> frame.save(out));
+    for (int i = 0; i < frames.size(); i++) {
+      frames.get(i).save(out);
+    }
   }
 
   @Override
@@ -112,10 +113,10 @@ abstract class DepthFirstSearch implements Search {
     fresh = in.flag();
     over = in.flag();
     for (int left = in.integer(); left > 0; left--) {
-      if (!frames.isEmpty()) {
+      if (frames.size() > 0) {
         prefix.add(top().thread(), top().choice(), top().operation());
       }
-      frames.add(restoreFrame(in));
+      frames.push(restoreFrame(in));
     }
   }
 
@@ -125,6 +126,6 @@ abstract class DepthFirstSearch implements Search {
   }
 
   private Frame top() {
-    return frames.get(frames.size() - 1);
+    return frames.top();
   }
 }

@@ -1,5 +1,6 @@
 package dev.por.engine.explore;
 
+import dev.por.engine.model.Execution;
 import dev.por.engine.model.Operation;
 import dev.por.engine.program.NondeterminismException;
 import dev.por.engine.program.State;
@@ -22,6 +23,19 @@ final class Prefix {
 
   int choice(int i) {
     return choices[i];
+  }
+
+  /** How many events at its beginning are the decisions here. */
+  int sharedWith(Execution execution) {
+    int most = Math.min(length, execution.length());
+    for (int i = 0; i < most; i++) {
+      if (threads[i] != execution.thread(i)
+          || choices[i] != execution.choice(i)
+          || !operations[i].equals(execution.operation(i))) {
+        return i;
+      }
+    }
+    return most;
   }
 
   void truncate(int newLength) {

@@ -12,6 +12,9 @@ import dev.por.engine.program.State;
  * One execution of a program: repeats the prefix that the search asks for, checking that the
  * program does what it did before, lets the search decide the rest, and records the events.
  *
+ * <p>What the execution before began with too keeps its clocks and hashes: they follow from the
+ * decisions and operations, which are the same.
+ *
  * <p>An exception of the search must not unwind the program's threads, which call this: it cuts the
  * execution off and is thrown when the program has returned.
  */
@@ -21,8 +24,10 @@ final class Run implements Scheduler {
   private final Execution execution;
   private final Execution observed;
   private final int start;
+  private final int kept;
   private final IndependenceCheck independence = new IndependenceCheck();
 
+  private int depth;
   private int last = -1;
   private int choice;
   private long trace;
@@ -35,8 +40,11 @@ final class Run implements Scheduler {
     this.start = prefix.length();
     this.execution = execution;
     this.observed = observed;
-    execution.clear();
-    observed.clear();
+    this.kept = observed == execution ? prefix.sharedWith(execution) : 0;
+    execution.truncate(kept);
+    if (observed != execution) {
+      observed.clear();
+    }
   }
 
   /**
@@ -87,12 +95,19 @@ final class Run implements Scheduler {
       return decide(state);
     } catch (RuntimeException e) {
       problem = e;
+      forgetRest();
       return CUT;
     }
   }
 
+  /** What was kept and has not come again is no part of this execution. */
+  private void forgetRest() {
+    if (depth < execution.length()) {
+      execution.truncate(depth);
+    }
+  }
+
   private int decide(State state) {
-    int depth = execution.length();
     int thread;
     if (depth < start) {
       prefix.requireSame(depth, state);
@@ -105,7 +120,11 @@ final class Run implements Scheduler {
       }
       choice = search.choice();
     }
-    append(state, thread);
+    if (depth >= kept) {
+      append(state, thread);
+    }
+    last = thread;
+    depth++;
     return thread;
   }
 
@@ -116,7 +135,6 @@ final class Run implements Scheduler {
     if (observed != execution) {
       observed.append(thread, state.identity(thread), choice, state.observable(thread), preemption);
     }
-    last = thread;
   }
 
   @Override
@@ -127,7 +145,7 @@ final class Run implements Scheduler {
   @Override
   public void end(State state) {
     ended = true;
-    if (problem != null || execution.length() < start) {
+    if (problem != null || depth < start) {
       return;
     }
     for (int t = 0; t < state.threads(); t++) {
@@ -153,8 +171,9 @@ final class Run implements Scheduler {
     if (problem != null) {
       throw problem instanceof NondeterminismException n ? n.after(execution.schedule()) : problem;
     }
-    if (execution.length() < start) {
-      throw prefix.endedAt(execution.length()).after(execution.schedule());
+    if (depth < start) {
+      forgetRest();
+      throw prefix.endedAt(depth).after(execution.schedule());
     }
     if (ending.terminal() && !ended) {
       throw new IllegalStateException(

@@ -27,8 +27,19 @@ final class SchedulingPoint {
     for (int t = 0; t < pending.length; t++) {
       pending[t] = state.pending(t);
     }
+    enabled = enabled(state);
     lastGoesOn = last >= 0 && state.goesOn(last);
-    enabled = ThreadSet.where(pending.length, t -> pending[t] != null && state.enabled(t));
+  }
+
+  private ThreadSet enabled(State state) {
+    if (pending.length > ThreadSet.WORD) {
+      return ThreadSet.where(pending.length, t -> pending[t] != null && state.enabled(t));
+    }
+    long word = 0;
+    for (int t = 0; t < pending.length; t++) {
+      word |= pending[t] != null && state.enabled(t) ? 1L << t : 0;
+    }
+    return ThreadSet.of(word);
   }
 
   private SchedulingPoint(SearchReader in) {

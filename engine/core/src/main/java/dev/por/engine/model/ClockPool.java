@@ -19,6 +19,11 @@ final class ClockPool {
     starts[0] = 0;
   }
 
+  /** Forgets all but the clocks of the first events. */
+  void truncate(int newEvents) {
+    events = newEvents;
+  }
+
   /**
    * A new event's clock with room for {@code threads} threads: a copy of an earlier one, if any.
    */

@@ -25,6 +25,8 @@ public final class DataRaces {
   private final HappensBefore order = new HappensBefore();
   private final LocationIndex locations = new LocationIndex();
   private final List<RacePair> found = new ArrayList<>();
+  private final long[] keys = new long[MAX];
+  private int size;
   private int[] heads = new int[64];
 
   /* Accesses of one thread to one location, plain or atomic ones, chained per location. */
@@ -58,7 +60,10 @@ public final class DataRaces {
     order.clear();
     locations.clear();
     accesses = 0;
-    found.clear();
+    if (size > 0) {
+      found.clear();
+      size = 0;
+    }
   }
 
   /** The races of this execution, in the order in which they showed. */
@@ -137,12 +142,13 @@ public final class DataRaces {
     long one = (long) from << 1 | (wrote ? 1 : 0);
     long two = (long) to << 1 | (writes ? 1 : 0);
     long key = Mix64.mix(Math.min(one, two), Math.max(one, two));
-    for (int i = 0; i < found.size(); i++) {
-      if (found.get(i).key() == key) {
+    for (int i = 0; i < size; i++) {
+      if (keys[i] == key) {
         return;
       }
     }
-    if (found.size() < MAX) {
+    if (size < MAX) {
+      keys[size++] = key;
       found.add(new RacePair(key, first, second));
     }
   }

@@ -48,6 +48,34 @@ public final class Execution {
     knownThreads = 0;
   }
 
+  /**
+   * Forgets all but the first events, which keep their clocks and hashes: most of what an execution
+   * repeats of the one before costs nothing then.
+   */
+  public void truncate(int newLength) {
+    Arrays.fill(operations, newLength, length, null);
+    history.clear();
+    clocks.truncate(newLength);
+    length = newLength;
+    knownThreads = 0;
+    for (int event = 0; event < length; event++) {
+      know(threads[event]);
+      lastEvents[threads[event]] = event;
+      remember(event, operations[event].footprint());
+    }
+  }
+
+  private void remember(int event, Footprint footprint) {
+    for (int i = 0; i < footprint.size(); i++) {
+      int record = history.claim(footprint.location(i));
+      if (footprint.writes(i)) {
+        history.write(record, threads[event], event);
+      } else {
+        history.read(record, threads[event], event);
+      }
+    }
+  }
+
   /** How many events there are. */
   public int length() {
     return length;
@@ -259,14 +287,7 @@ public final class Execution {
               ? write(hash, location, record, event)
               : read(hash, location, record, event);
     }
-    for (int i = 0; i < sorted.size(); i++) {
-      int record = history.find(sorted.location(i));
-      if (sorted.writes(i)) {
-        history.write(record, threads[event], event);
-      } else {
-        history.read(record, threads[event], event);
-      }
-    }
+    remember(event, operation.footprint());
     return hash;
   }
 
@@ -311,6 +332,10 @@ public final class Execution {
       hashes = Arrays.copyOf(hashes, more);
       operations = Arrays.copyOf(operations, more);
     }
+    know(thread);
+  }
+
+  private void know(int thread) {
     if (thread >= lastEvents.length) {
       lastEvents = Arrays.copyOf(lastEvents, Math.max(thread + 1, lastEvents.length * 2));
     }

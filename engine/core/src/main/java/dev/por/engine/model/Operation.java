@@ -35,6 +35,21 @@ public record Operation(Kind kind, Footprint footprint, int alternatives) {
     this(kind, footprint, 1);
   }
 
+  /** Mostly the same one, or another one at the first glance. */
+  @Override
+  public boolean equals(Object o) {
+    return this == o
+        || (o instanceof Operation other
+            && kind == other.kind
+            && alternatives == other.alternatives
+            && footprint.equals(other.footprint));
+  }
+
+  @Override
+  public int hashCode() {
+    return (kind.hashCode() * 31 + footprint.hashCode()) * 31 + alternatives;
+  }
+
   /** Whether it reads here and now what it might write in another state. */
   public boolean mightWrite() {
     return kind == Kind.FAILED_UPDATE || kind == Kind.SILENT_WRITE || kind == Kind.SILENT_UPDATE;

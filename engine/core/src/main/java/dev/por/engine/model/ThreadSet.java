@@ -10,14 +10,25 @@ import java.util.function.IntPredicate;
  */
 public final class ThreadSet {
   private static final long[] NO_WORDS = {};
-  private static final ThreadSet[] SINGLETONS = new ThreadSet[64];
+
+  /** How many threads fit into one word. */
+  public static final int WORD = 64;
+
+  private static final ThreadSet[] SINGLETONS = new ThreadSet[WORD];
+
+  /* All sets of the first few threads. */
+  private static final ThreadSet[] SMALL = new ThreadSet[1 << 6];
 
   /** The empty set. */
   public static final ThreadSet EMPTY = new ThreadSet(0, NO_WORDS);
 
   static {
-    for (int t = 0; t < 64; t++) {
-      SINGLETONS[t] = new ThreadSet(1L << t, NO_WORDS);
+    SMALL[0] = EMPTY;
+    for (int word = 1; word < SMALL.length; word++) {
+      SMALL[word] = new ThreadSet(word, NO_WORDS);
+    }
+    for (int t = 0; t < WORD; t++) {
+      SINGLETONS[t] = of(1L << t);
     }
   }
 
@@ -27,6 +38,12 @@ public final class ThreadSet {
   private ThreadSet(long first, long[] rest) {
     this.first = first;
     this.rest = rest;
+  }
+
+  /** The threads whose bits are set: 1 for the first, 2 for the second, 4 for the third. */
+  public static ThreadSet of(long word) {
+    boolean small = (word & -SMALL.length) == 0;
+    return small ? SMALL[(int) word] : new ThreadSet(word, NO_WORDS);
   }
 
   /** The threads below {@code threads} for which the condition holds. */
@@ -63,10 +80,11 @@ public final class ThreadSet {
     if (contains(thread)) {
       return this;
     }
+    if (thread < 64 && rest.length == 0) {
+      return first == 0 ? SINGLETONS[thread] : of(first | 1L << thread);
+    }
     if (thread < 64) {
-      return first == 0 && rest.length == 0
-          ? SINGLETONS[thread]
-          : new ThreadSet(first | 1L << thread, rest);
+      return new ThreadSet(first | 1L << thread, rest);
     }
     int word = (thread >> 6) - 1;
     long[] words = Arrays.copyOf(rest, Math.max(rest.length, word + 1));

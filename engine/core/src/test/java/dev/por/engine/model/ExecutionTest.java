@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.Random;
 import org.junit.jupiter.api.Test;
 
 class ExecutionTest {
@@ -120,5 +121,63 @@ class ExecutionTest {
     execution.races(300, Footprint.read(1064), races);
     assertEquals(1, races.size());
     assertEquals(64 * 2 + 1, races.get(0));
+  }
+
+  @Test
+  void whatIsKeptOfAnExecutionIsAsGoodAsWhatIsExecutedAgain() {
+    for (int seed = 0; seed < 300; seed++) {
+      Random random = new Random(seed);
+      execution.clear();
+      int shared = random.nextInt(12);
+      fill(execution, new Random(seed), shared);
+      fill(execution, new Random(-seed), random.nextInt(12));
+      execution.truncate(shared);
+      fill(execution, new Random(seed + 1000), 12);
+      Execution anew = new Execution();
+      fill(anew, new Random(seed), shared);
+      fill(anew, new Random(seed + 1000), 12);
+      assertEquals(described(anew), described(execution));
+    }
+  }
+
+  private static void fill(Execution execution, Random random, int events) {
+    for (int i = 0; i < events; i++) {
+      int thread = random.nextInt(1 + random.nextInt(10));
+      Footprint footprint = Footprint.NONE;
+      for (int left = random.nextInt(4); left > 0; left--) {
+        footprint = footprint.and(random.nextInt(5), random.nextBoolean());
+      }
+      Kind kind = random.nextInt(8) == 0 ? Kind.TIMEOUT : Kind.UPDATE;
+      Operation operation = new Operation(kind, footprint);
+      execution.append(thread, 100 + thread, 0, operation, random.nextBoolean());
+    }
+  }
+
+  private static String described(Execution execution) {
+    StringBuilder told = new StringBuilder(execution.schedule() + " " + execution.threads());
+    EventIndices found = new EventIndices();
+    for (int thread = 0; thread < 12; thread++) {
+      told.append(' ').append(execution.terminal(thread, 100 + thread, false));
+      for (long location = 0; location < 5; location++) {
+        execution.races(thread, Footprint.write(location), found);
+        tell(found, told);
+        execution.lastConflicts(thread, Footprint.write(location), found);
+        tell(found, told);
+      }
+    }
+    for (int i = 0; i < execution.length(); i++) {
+      told.append(' ').append(execution.hash(i)).append(' ').append(execution.preemptions(i));
+      for (int thread = 0; thread < 12; thread++) {
+        told.append(' ').append(execution.clock(i, thread));
+      }
+    }
+    return told.toString();
+  }
+
+  private static void tell(EventIndices found, StringBuilder told) {
+    for (int i = 0; i < found.size(); i++) {
+      told.append(' ').append(found.get(i));
+    }
+    told.append(';');
   }
 }

@@ -1,0 +1,52 @@
+package dev.por.engine.control;
+
+import java.util.AbstractList;
+import java.util.Arrays;
+
+/**
+ * The threads of an execution, by number. A list of its own, since the engine looks at it several
+ * times at each decision, and those of the JDK have hooks in every method.
+ */
+final class ManagedThreads extends AbstractList<ManagedThread> {
+  private ManagedThread[] threads = new ManagedThread[8];
+  private int size;
+
+  @Override
+  public ManagedThread get(int index) {
+    return threads[index];
+  }
+
+  @Override
+  public int size() {
+    return size;
+  }
+
+  @Override
+  public boolean add(ManagedThread thread) {
+    if (size == threads.length) {
+      threads = Arrays.copyOf(threads, size * 2);
+    }
+    threads[size++] = thread;
+    return true;
+  }
+
+  /** Whether a thread other than {@code me} is in an operation on that part of the map. */
+  boolean holds(ManagedThread me, long identity, Object map, long key) {
+    for (int i = 0; i < size; i++) {
+      if (threads[i] != me && threads[i].operations.holds(identity, map, key)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** The one that stands for this thread of the program, or null. */
+  ManagedThread find(Thread thread) {
+    for (int i = 0; i < size; i++) {
+      if (threads[i].thread == thread) {
+        return threads[i];
+      }
+    }
+    return null;
+  }
+}
