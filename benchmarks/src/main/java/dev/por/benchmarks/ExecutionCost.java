@@ -20,24 +20,35 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * Explores the racy counter in this very JVM, which must have the agent, and prints what one
- * execution costs: processor time and allocated bytes, which other load on the machine does not
- * change as it changes executions per second.
+ * Explores the racy counter, or tasks of a pool, in this very JVM, which must have the agent, and
+ * prints what one execution costs: processor time and allocated bytes, which other load on the
+ * machine does not change as it changes executions per second.
  */
 public final class ExecutionCost {
-  private ExecutionCost() {}
+  /** Rounds end after so many executions, which the racy counter does not have. */
+  private static final long MOST = 8_000;
 
-  /** Takes a strategy and a number of rounds. */
+  private final TestPlan test;
+  private final CarrierChoice carriers = CarrierChoice.make();
+
+  private ExecutionCost(TestPlan test) {
+    this.test = test;
+  }
+
+  /** Takes a strategy, a number of rounds, and {@code pool} for the tasks. */
   public static void main(String[] arguments) throws InterruptedException {
     String strategy = arguments.length > 0 ? arguments[0] : "dpor";
     int rounds = arguments.length > 1 ? Integer.parseInt(arguments[1]) : 6;
-    Weaving.scope(new Scope(List.of(RacyCounter.class.getName()), List.of()), false);
+    boolean pool = arguments.length > 2 && arguments[2].equals("pool");
+    String name = (pool ? PooledTasks.class : RacyCounter.class).getName();
+    TestPlan test = plan(strategy, name, pool ? "tasks" : "threeTimesTwo");
+    Weaving.scope(new Scope(List.of(name), List.of()), false);
     System.out.println(CpuPinning.choose(0));
     Thread explorer =
         new DriverThread("por-explorer") {
           @Override
           public void run() {
-            explore(strategy, rounds);
+            new ExecutionCost(test).explore(rounds);
           }
         };
     explorer.start();
@@ -46,28 +57,26 @@ public final class ExecutionCost {
     System.exit(0);
   }
 
-  private static void explore(String strategy, int rounds) {
-    CarrierChoice carriers = CarrierChoice.make();
+  private void explore(int rounds) {
     System.out.println(carriers.reason());
-    TestPlan test = plan(strategy);
     for (int round = 1; round <= rounds; round++) {
       JvmProgram program = new JvmProgram(test, ClassLoader.getSystemClassLoader(), carriers);
       try {
-        run(program, test, 1L);
+        run(program, 1);
       } catch (SharingDiscovered again) {
         // the rounds below know what is shared
       }
-      measure(program, test, round);
+      measure(program, round);
     }
   }
 
-  private static void measure(JvmProgram program, TestPlan test, int round) {
+  private void measure(JvmProgram program, int round) {
     long bytes = allocated();
     long cpu = cpuNanos();
     Summary summary = null;
     while (summary == null) {
       try {
-        summary = run(program, test, null);
+        summary = run(program, MOST);
       } catch (SharingDiscovered again) {
         // once more, with that location known
       }
@@ -85,9 +94,8 @@ public final class ExecutionCost {
         (allocated() - bytes) / executions);
   }
 
-  private static Summary run(JvmProgram program, TestPlan test, Long maxExecutions) {
-    SearchSettings s = test.search();
-    Goal goal = new Goal(s.strategy(), 2, true, null, maxExecutions, false, 0, true);
+  private Summary run(JvmProgram program, long most) {
+    Goal goal = new Goal(test.search().strategy(), 2, true, null, most, false, 0, true);
     return new Exploration(program, goal, () -> 0, Long.MAX_VALUE, progress -> {}).run();
   }
 
@@ -105,11 +113,10 @@ public final class ExecutionCost {
         .sum();
   }
 
-  private static TestPlan plan(String strategy) {
-    String name = RacyCounter.class.getName();
+  private static TestPlan plan(String strategy, String name, String method) {
     SearchSettings search =
         new SearchSettings(
             strategy, 2, true, null, 120_000, null, false, 0, 10_000, true, false, 10_000);
-    return new TestPlan(name + "#threeTimesTwo", name, "threeTimesTwo", false, search);
+    return new TestPlan(name + "#" + method, name, method, false, search);
   }
 }

@@ -290,8 +290,10 @@ final class ManagedThread {
 
   /** Whether its wait ends because it has been interrupted; who has been woken is not waiting. */
   boolean isInterruptedInWait() {
-    boolean waits = !(kind == Kind.WAKE && notified) && !(patient && isOpen());
-    return interruptible && interrupted && waits;
+    return interruptible
+        && interrupted
+        && !(kind == Kind.WAKE && notified)
+        && !(patient && isOpen());
   }
 
   /** Whether what it waits for, apart from time, is the case. */

@@ -132,7 +132,7 @@ final class NextSteps implements State {
     if (t.isClock()) {
       return mayAdvance();
     }
-    return !t.finished && !t.spins() && (t.isInterruptedInWait() || t.isOpen() || isRestless(t));
+    return !t.finished && !t.spins() && (t.isOpen() || t.isInterruptedInWait() || isRestless(t));
   }
 
   /** Whether there is something to do for a thread although it cannot go on. */
@@ -142,6 +142,10 @@ final class NextSteps implements State {
 
   /** Whether the thread may stop waiting for what is not the case. */
   private boolean givesUp(ManagedThread t) {
+    if (t.due == null && t.deadline > clock.now() && !whims.areAllowed()) {
+      // asked of every thread at every point, and few have a gate that is cheap to look at
+      return false;
+    }
     return !t.isOpen() && (t.deadline() <= clock.now() || whims.mayEnd(t));
   }
 

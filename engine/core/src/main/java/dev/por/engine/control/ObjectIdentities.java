@@ -23,6 +23,8 @@ final class ObjectIdentities {
   /* Where the keys are, as long as there are few: most executions meet a handful of objects. */
   private final int[] used = new int[INITIAL / 4];
 
+  private final MetClasses classes = new MetClasses();
+
   /** The object's identity, given to it now if it has none: then {@code thread} has made it. */
   long of(ManagedThread thread, Object object) {
     long known = find(object);
@@ -74,6 +76,9 @@ final class ObjectIdentities {
 
   /** The identity of the object, or of the one that it is a view of; 0 when it is unknown. */
   long find(Object object) {
+    if (object == null || !classes.mayHave(object)) {
+      return 0;
+    }
     int slot = slot(keys, object);
     return keys[slot] == null ? 0 : identities[slot];
   }
@@ -81,6 +86,7 @@ final class ObjectIdentities {
   private long put(Object object, long identity) {
     int slot = slot(keys, object);
     long kept = identity == 0 ? 1 : identity;
+    classes.add(object);
     identities[slot] = kept;
     if (keys[slot] == null) {
       if (size < used.length) {
@@ -126,6 +132,7 @@ final class ObjectIdentities {
     if (size == 0) {
       return;
     }
+    classes.clear();
     if (keys.length > 1 << 16) {
       keys = new Object[INITIAL];
       identities = new long[INITIAL];

@@ -5,23 +5,30 @@ import java.util.IdentityHashMap;
 /** Which object a view, an iterator or a condition belongs to. */
 final class Views {
   private final IdentityHashMap<Object, Object> objects = new IdentityHashMap<>();
+  private final MetClasses classes = new MetClasses();
 
   void clear() {
     objects.clear();
+    classes.clear();
   }
 
   void add(Object view, Object object) {
     if (view != object) {
       objects.putIfAbsent(view, object);
+      classes.add(view);
     }
   }
 
   /** The object behind it, or itself. */
   Object object(Object view) {
     Object object = view;
-    for (Object next = objects.get(object); next != null; next = objects.get(object)) {
+    for (Object next = behind(object); next != null; next = behind(object)) {
       object = next;
     }
     return object;
+  }
+
+  private Object behind(Object object) {
+    return object != null && classes.mayHave(object) ? objects.get(object) : null;
   }
 }

@@ -1,6 +1,5 @@
 package dev.por.engine.control;
 
-
 /**
  * The time that the code under test sees. It stands still while any thread can go on; when none
  * can, it jumps to the earliest moment that one of them waits for.

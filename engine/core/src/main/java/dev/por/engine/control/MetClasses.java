@@ -1,0 +1,30 @@
+package dev.por.engine.control;
+
+/**
+ * Of which classes an execution may have met objects; for a few others it does not know better. The
+ * identity hash of an object that nobody has asked for is a call into the JVM, and most objects
+ * that code of the JDK makes for itself are never met: their classes tell that for nothing.
+ */
+final class MetClasses {
+  private static final int WORDS = 4;
+
+  /* One bit for all classes whose hashes are alike (Bloom, CACM 1970, with one function). */
+  private final long[] words = new long[WORDS];
+
+  void add(Object object) {
+    int hash = System.identityHashCode(object.getClass());
+    words[hash >> 6 & (WORDS - 1)] |= 1L << hash;
+  }
+
+  /** False only if no object of its class has been added. */
+  boolean mayHave(Object object) {
+    int hash = System.identityHashCode(object.getClass());
+    return (words[hash >> 6 & (WORDS - 1)] & 1L << hash) != 0;
+  }
+
+  void clear() {
+    for (int i = 0; i < WORDS; i++) {
+      words[i] = 0;
+    }
+  }
+}
