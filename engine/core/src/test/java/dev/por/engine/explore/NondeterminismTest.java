@@ -41,7 +41,9 @@ class NondeterminismTest {
     Goal goal = new Goal(strategy, 2, false, null, null, false, 0, false);
     Exploration exploration =
         new Exploration(new Changing(ORIGINAL, later), goal, () -> 0, 1, p -> {});
-    return assertThrows(NondeterminismException.class, exploration::run);
+    NondeterminismException e = assertThrows(NondeterminismException.class, exploration::run);
+    assertEquals(e.depth(), e.repeated().length());
+    return e;
   }
 
   @ParameterizedTest

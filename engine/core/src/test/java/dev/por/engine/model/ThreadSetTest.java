@@ -52,4 +52,12 @@ class ThreadSetTest {
     assertNotEquals(of(5, 129), wide);
     assertEquals(of(5, 129), ThreadSet.where(130, t -> t == 5 || t == 129));
   }
+
+  @Test
+  void aWordHasABitForEachMember() {
+    assertSame(ThreadSet.EMPTY, ThreadSet.of(0));
+    assertEquals(of(0, 5), ThreadSet.of(0b100001));
+    assertEquals(of(6, 63), ThreadSet.of(1L << 6 | 1L << 63));
+    assertEquals(of(1, 63, 64), ThreadSet.of(0b10).with(63).with(64));
+  }
 }
