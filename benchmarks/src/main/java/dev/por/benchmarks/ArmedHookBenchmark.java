@@ -42,7 +42,8 @@ public class ArmedHookBenchmark {
         new SearchSettings(
             "dpor", 2, true, null, 120_000, null, false, 0, 1 << 20, true, false, 10_000);
     TestPlan test = new TestPlan(name + "#" + method, name, method, false, settings);
-    JvmProgram program = new JvmProgram(test, ClassLoader.getSystemClassLoader(), carriers);
+    JvmProgram program =
+        new JvmProgram(test, ClassLoader.getSystemClassLoader(), carriers, () -> false);
     while (true) {
       try {
         program.run(new Undisturbed());

@@ -60,7 +60,8 @@ public final class ExecutionCost {
   private void explore(int rounds) {
     System.out.println(carriers.reason());
     for (int round = 1; round <= rounds; round++) {
-      JvmProgram program = new JvmProgram(test, ClassLoader.getSystemClassLoader(), carriers);
+      JvmProgram program =
+          new JvmProgram(test, ClassLoader.getSystemClassLoader(), carriers, () -> false);
       try {
         run(program, 1);
       } catch (SharingDiscovered again) {
