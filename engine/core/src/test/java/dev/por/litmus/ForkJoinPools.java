@@ -6,7 +6,6 @@ import dev.por.api.ConcurrencyTest;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.Executors;
 import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.ForkJoinTask;
 import java.util.concurrent.Future;
@@ -176,11 +175,11 @@ class ForkJoinPools {
   @Construct(
       group = Group.EXECUTORS,
       name =
-          "of `ForkJoinPool`: `shutdownNow`, `invokeAny`, scheduled tasks, `tryUnfork`,"
-              + " `helpQuiesce`, how many tasks and workers there are",
+          "of `ForkJoinPool`: scheduled tasks, `setParallelism`, `getPoolSize`, `getStealCount`,"
+              + " `toString`, `pollSubmission` and its kin",
       transition = "refused where they are called")
-  @IsRefused(naming = "java.util.concurrent.ForkJoinPool.invokeAny")
-  void invokedAny() throws Exception {
-    Executors.newWorkStealingPool().invokeAny(List.of(() -> 1, () -> 2));
+  @IsRefused(naming = "java.util.concurrent.ForkJoinPool.getPoolSize")
+  void poolSize() {
+    check(new ForkJoinPool(2).getPoolSize() == 0, "size");
   }
 }

@@ -1,5 +1,6 @@
 package dev.por.probe;
 
+import java.util.List;
 import java.util.concurrent.CountedCompleter;
 import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.ForkJoinTask;
@@ -68,6 +69,26 @@ public abstract class ForkHooks {
 
   /** The pool takes no more tasks from outside. */
   public abstract void shutDown(ForkJoinPool pool);
+
+  /**
+   * The pool takes no more tasks, and begins none.
+   *
+   * @param queued gets those that it had not begun
+   * @param workers gets the threads of those that have begun
+   */
+  public abstract void stop(ForkJoinPool pool, List<ForkJoinTask<?>> queued, List<Thread> workers);
+
+  /** Whether it has been stopped so. */
+  public abstract boolean isStopped(ForkJoinPool pool);
+
+  /** Takes a task back that the caller has forked last; whether nobody had begun it. */
+  public abstract boolean unfork(ForkJoinTask<?> task);
+
+  /** How many tasks wait for a worker: those that came from outside, or the others. */
+  public abstract int countQueued(ForkJoinPool pool, boolean submitted);
+
+  /** How many tasks have begun and not ended: with those that are made up for, or without. */
+  public abstract int countActive(ForkJoinPool pool, boolean all);
 
   /** Whether it takes none. */
   public abstract boolean isShutDown(ForkJoinPool pool);

@@ -1,25 +1,19 @@
 package dev.por.probe;
 
-import java.util.ArrayList;
 import java.util.Collection;
-import java.util.List;
-import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture.AsynchronousCompletionTask;
 import java.util.concurrent.CountedCompleter;
-import java.util.concurrent.Executor;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.ForkJoinPool;
-import java.util.concurrent.ForkJoinPool.ManagedBlocker;
 import java.util.concurrent.ForkJoinTask;
 import java.util.concurrent.ForkJoinWorkerThread;
-import java.util.concurrent.Future;
-import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
 /**
- * What the methods of fork-join pools and their tasks do on threads of the program under test, by
- * the same names: each task has a thread of its own, which begins when its pool has a worker free.
+ * What the methods of tasks that fork and join do on threads of the program under test, by the same
+ * names: each task has a thread of its own, which begins when its pool has a worker free. Those of
+ * pools are {@link PoolsOfForks}.
  */
 public final class Forks {
   /** Tasks of {@link ForkJoinPool#execute(Runnable)}, whose exceptions nobody asks for. */
@@ -34,13 +28,15 @@ public final class Forks {
 
   /** The task gets a thread of the pool that the caller belongs to. */
   public static ForkJoinTask<?> fork(ForkJoinTask<?> task) {
-    Thread caller = Probe.currentThread();
-    boolean worker = caller instanceof ForkJoinWorkerThread;
-    start(worker ? ((ForkJoinWorkerThread) caller).getPool() : ForkJoinPool.commonPool(), task);
+    start(poolOfCaller(), task);
     return task;
   }
 
-  private static void start(ForkJoinPool pool, ForkJoinTask<?> task) {
+  static void start(ForkJoinPool pool, ForkJoinTask<?> task) {
+    if (hooks.isStopped(pool)) {
+      task.cancel(false);
+      return;
+    }
     ForkJoinWorkerThread thread = pool.getFactory().newThread(pool);
     if (thread == null) {
       // a pool whose factory has no more goes without
@@ -52,11 +48,6 @@ public final class Forks {
     hooks.take(pool, task);
     thread.start();
     hooks.started(task, thread);
-  }
-
-  /** The name of the next worker of a pool. */
-  public static String nextWorkerThreadName(ForkJoinPool pool) {
-    return hooks.nextName(pool);
   }
 
   /** At the beginning of a worker's thread; whether there is something to do for it. */
@@ -75,7 +66,7 @@ public final class Forks {
       return thrown;
     }
     boolean failed = task.getClass().getName().equals(EXECUTED) && task.isCompletedAbnormally();
-    return failed && !isTold() ? task.getException() : null;
+    return failed && !task.isCancelled() && !isTold() ? task.getException() : null;
   }
 
   /** Whether such a task has told somebody of its exception itself. */
@@ -120,7 +111,7 @@ public final class Forks {
   }
 
   /** Whoever has forked a task that nobody runs yet does so before it waits. */
-  private static boolean awaitOutcome(ForkJoinTask<?> task, boolean interruptible, long nanos) {
+  static boolean awaitOutcome(ForkJoinTask<?> task, boolean interruptible, long nanos) {
     if (hooks.claim(task)) {
       task.quietlyInvoke();
     }
@@ -183,6 +174,23 @@ public final class Forks {
   public static Collection<?> invokeAll(Collection<?> tasks) {
     invokeAll(tasks.toArray(new ForkJoinTask<?>[0]));
     return tasks;
+  }
+
+  /** Of a task. */
+  public static boolean tryUnfork(ForkJoinTask<?> task) {
+    return hooks.unfork(task);
+  }
+
+  /** Of tasks: waits until the pool of the caller has nothing to do but what waits so. */
+  public static void helpQuiesce() {
+    hooks.awaitIdle(poolOfCaller(), false, false, Long.MAX_VALUE);
+  }
+
+  private static ForkJoinPool poolOfCaller() {
+    boolean worker = Probe.currentThread() instanceof ForkJoinWorkerThread;
+    return worker
+        ? ((ForkJoinWorkerThread) Probe.currentThread()).getPool()
+        : ForkJoinPool.commonPool();
   }
 
   // ---- completers
@@ -251,107 +259,6 @@ public final class Forks {
     }
   }
 
-  /** What every way into a pool leads to, on JDK 17. */
-  public static ForkJoinTask<?> externalSubmit(ForkJoinPool pool, ForkJoinTask<?> task) {
-    externalPush(pool, task);
-    return task;
-  }
-
-  /** The same. */
-  public static void externalPush(ForkJoinPool pool, ForkJoinTask<?> task) {
-    if (!hooks.isOpen(pool)) {
-      throw new RejectedExecutionException();
-    }
-    start(pool, task);
-  }
-
-  /** The same on newer ones. */
-  public static ForkJoinTask<?> poolSubmit(
-      ForkJoinPool pool, boolean signal, ForkJoinTask<?> task) {
-    return externalSubmit(pool, task);
-  }
-
-  /** Of a pool. */
-  public static Object invoke(ForkJoinPool pool, ForkJoinTask<?> task) {
-    return externalSubmit(pool, task).join();
-  }
-
-  /** Of a pool. */
-  public static List<?> invokeAll(ForkJoinPool pool, Collection<?> tasks) {
-    List<Future<?>> futures = submitAll(pool, tasks);
-    for (int i = futures.size() - 1; i >= 0; i--) {
-      ((ForkJoinTask<?>) futures.get(i)).quietlyJoin();
-    }
-    return futures;
-  }
-
-  /** Of a pool. */
-  public static List<?> invokeAll(ForkJoinPool pool, Collection<?> tasks, long time, TimeUnit unit)
-      throws InterruptedException {
-    long end = Time.nanoTime() + unit.toNanos(time);
-    List<Future<?>> futures = submitAll(pool, tasks);
-    for (int i = futures.size() - 1; i >= 0; i--) {
-      ForkJoinTask<?> task = (ForkJoinTask<?>) futures.get(i);
-      if (!awaitOutcome(task, true, Math.max(0, end - Time.nanoTime()))) {
-        task.cancel(true);
-      }
-    }
-    return futures;
-  }
-
-  private static List<Future<?>> submitAll(ForkJoinPool pool, Collection<?> tasks) {
-    List<Future<?>> futures = new ArrayList<>(tasks.size());
-    for (Object task : tasks) {
-      futures.add(pool.submit((Callable<?>) task));
-    }
-    return futures;
-  }
-
-  /** Of a pool. */
-  public static void shutdown(ForkJoinPool pool) {
-    hooks.shutDown(pool);
-  }
-
-  /** Of a pool. */
-  public static boolean isShutdown(ForkJoinPool pool) {
-    return hooks.isShutDown(pool);
-  }
-
-  /** Of a pool. */
-  public static boolean isTerminated(ForkJoinPool pool) {
-    return hooks.isIdle(pool, true);
-  }
-
-  /** Of a pool that cannot be stopped before it is idle. */
-  public static boolean isTerminating(ForkJoinPool pool) {
-    return false;
-  }
-
-  /** Of a pool. */
-  public static boolean isQuiescent(ForkJoinPool pool) {
-    return hooks.isIdle(pool, false);
-  }
-
-  /** Of a pool. */
-  public static boolean awaitTermination(ForkJoinPool pool, long time, TimeUnit unit)
-      throws InterruptedException {
-    boolean common = pool == ForkJoinPool.commonPool();
-    return hooks.awaitIdle(pool, !common, true, unit.toNanos(time)) && !common;
-  }
-
-  /** Of a pool. */
-  public static boolean awaitQuiescence(ForkJoinPool pool, long time, TimeUnit unit) {
-    return hooks.awaitIdle(pool, false, false, unit.toNanos(time));
-  }
-
-  /** Of a pool. */
-  public static void close(ForkJoinPool pool) {
-    if (pool != ForkJoinPool.commonPool()) {
-      hooks.shutDown(pool);
-      hooks.awaitIdle(pool, true, false, Long.MAX_VALUE);
-    }
-  }
-
   /** Of any executor: waits without asking again every day. */
   public static void close(ExecutorService executor) {
     boolean interrupted = false;
@@ -369,24 +276,6 @@ public final class Forks {
       Probe.currentThread().interrupt();
     }
   }
-
-  /** Where a worker blocks, another one takes its place. */
-  public static void managedBlock(ManagedBlocker blocker) throws InterruptedException {
-    boolean done = false;
-    while (!done && !blocker.isReleasable()) {
-      boolean worker = hooks.beginBlock();
-      try {
-        done = blocker.block();
-      } finally {
-        if (worker) {
-          hooks.endBlock();
-        }
-      }
-    }
-  }
-
-  /** Nobody else needs help: every task has its thread. */
-  public static void helpAsyncBlocker(Executor executor, ManagedBlocker blocker) {}
 
   /** Before a method that is not controlled. */
   public static void refuse(String what) {

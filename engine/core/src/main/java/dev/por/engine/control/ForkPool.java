@@ -4,6 +4,7 @@ import dev.por.engine.model.Footprint;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ForkJoinPool;
+import java.util.concurrent.ForkJoinTask;
 
 /**
  * One ForkJoinPool of an execution: whether it takes tasks, the tasks that it has taken, and how
@@ -27,6 +28,7 @@ final class ForkPool {
   private static final int RUN_STATE = 1;
   private static final int TASKS = 2;
   private static final int SLOTS = 3;
+  private static final int STOPPED = 4;
 
   final ForkJoinPool real;
   final String name;
@@ -44,6 +46,7 @@ final class ForkPool {
   private int helpers;
   private boolean mayBlock;
   private boolean closed;
+  private boolean stopped;
 
   ForkPool(ForkJoinPool real, String name, long identity, Sharing sharing) {
     this.real = real;
@@ -66,6 +69,11 @@ final class ForkPool {
   /** Which tasks run, and which wait for that. */
   long slots() {
     return Locations.part(identity, SLOTS);
+  }
+
+  /** Whether it has been stopped. */
+  long stopping() {
+    return Locations.part(identity, STOPPED);
   }
 
   boolean isCommon() {
@@ -153,8 +161,46 @@ final class ForkPool {
     return closed;
   }
 
-  boolean isIdle() {
-    return tasks.stream().allMatch(Forked::isFinished);
+  /** Nothing begins any more; what had not is no longer queued. */
+  void stop(List<ForkJoinTask<?>> queued, List<Thread> workers) {
+    closed = true;
+    stopped = true;
+    for (Forked task : tasks) {
+      if (task.isQueued()) {
+        task.drop();
+        queued.add(task.task);
+      } else if (task.isActive()) {
+        workers.add(task.thread().thread);
+      }
+    }
+  }
+
+  boolean isStopped() {
+    return stopped;
+  }
+
+  int countQueued(boolean fromOutside) {
+    return (int) tasks.stream().filter(t -> t.isQueued() && t.submitted == fromOutside).count();
+  }
+
+  int countActive(boolean all) {
+    return (int) tasks.stream().filter(t -> all ? t.isActive() : t.isRunning()).count();
+  }
+
+  /** Whether it is what this thread has given it last, of all that wait. */
+  boolean isLatest(Forked task) {
+    for (int i = tasks.size() - 1; i >= 0; i--) {
+      Forked other = tasks.get(i);
+      if (other.giver == task.giver && other.isQueued()) {
+        return other == task;
+      }
+    }
+    return false;
+  }
+
+  /** Whether no task is left, but perhaps that of who asks. */
+  boolean isIdle(Forked asking) {
+    return tasks.stream().allMatch(task -> task == asking || task.isFinished());
   }
 
   /** What tells whether it is idle, and perhaps closed. */

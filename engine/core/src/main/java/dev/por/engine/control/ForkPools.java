@@ -6,6 +6,7 @@ import dev.por.engine.model.Mix64;
 import dev.por.probe.ForkHooks;
 import dev.por.probe.Probe;
 import java.util.IdentityHashMap;
+import java.util.List;
 import java.util.concurrent.CountedCompleter;
 import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.ForkJoinTask;
@@ -118,6 +119,59 @@ final class ForkPools extends ForkHooks {
   }
 
   @Override
+  public void stop(ForkJoinPool pool, List<ForkJoinTask<?>> queued, List<Thread> workers) {
+    ManagedThread me = entrance.enter();
+    try {
+      ForkPool known = known(pool);
+      known.limit();
+      sharing.share(known.runState());
+      sharing.share(known.stopping());
+      Footprint all = Footprint.write(known.slots()).and(known.runState(), true);
+      steps.announce(me, pool, () -> all.and(known.stopping(), true));
+      known.stop(queued, workers);
+    } finally {
+      Probe.running = me.heardAs;
+    }
+  }
+
+  @Override
+  public boolean isStopped(ForkJoinPool pool) {
+    ManagedThread me = entrance.enter();
+    try {
+      ForkPool known = known(pool);
+      steps.announce(me, pool, () -> Footprint.read(known.stopping()));
+      return known.isStopped();
+    } finally {
+      Probe.running = me.heardAs;
+    }
+  }
+
+  @Override
+  public int countQueued(ForkJoinPool pool, boolean submitted) {
+    return look(pool).countQueued(submitted);
+  }
+
+  @Override
+  public int countActive(ForkJoinPool pool, boolean all) {
+    return look(pool).countActive(all);
+  }
+
+  /** Looks at how many tasks there are, and which of them run. */
+  private ForkPool look(ForkJoinPool pool) {
+    ManagedThread me = entrance.enter();
+    try {
+      ForkPool known = known(pool);
+      known.limit();
+      sharing.share(known.tasks());
+      Footprint both = Footprint.read(known.slots()).and(known.tasks(), false);
+      steps.announce(me, pool, () -> both);
+      return known;
+    } finally {
+      Probe.running = me.heardAs;
+    }
+  }
+
+  @Override
   public String nextName(ForkJoinPool pool) {
     ManagedThread me = entrance.enter();
     try {
@@ -211,7 +265,7 @@ final class ForkPools extends ForkHooks {
       ForkPool known = known(pool);
       watch(known);
       announceIdleness(me, known);
-      return known.isIdle() && (known.isClosed() || !closed);
+      return known.isIdle(null) && (known.isClosed() || !closed);
     } finally {
       Probe.running = me.heardAs;
     }
@@ -224,19 +278,33 @@ final class ForkPools extends ForkHooks {
       refusal.notWhileQuiet(me, "ForkJoinPool.awaitTermination");
       ForkPool known = known(pool);
       watch(known);
-      me.gate = () -> known.isIdle() && (known.isClosed() || !closed);
-      turns.limit(me, nanos, null);
-      if (interruptible && nanos > 0) {
-        interrupts.watchPatiently(me, known.idleness());
+      // who waits for no more than that there is nothing to do helps as long
+      boolean helps = !closed && slots.beginHelp(me, known);
+      try {
+        return awaitIdle(me, known, closed, interruptible, nanos);
+      } finally {
+        if (helps) {
+          slots.endHelp(me, known);
+        }
       }
-      announceIdleness(me, known);
-      if (interruptible) {
-        Interrupts.throwIfEnded(me);
-      }
-      return me.ended == null;
     } finally {
       Probe.running = me.heardAs;
     }
+  }
+
+  private boolean awaitIdle(
+      ManagedThread me, ForkPool pool, boolean closed, boolean interruptible, long nanos) {
+    Forked mine = me.forked;
+    me.gate = () -> pool.isIdle(mine) && (pool.isClosed() || !closed);
+    turns.limit(me, nanos, null);
+    if (interruptible && nanos > 0) {
+      interrupts.watchPatiently(me, pool.idleness());
+    }
+    announceIdleness(me, pool);
+    if (interruptible) {
+      Interrupts.throwIfEnded(me);
+    }
+    return me.ended == null;
   }
 
   /** From now on it matters when tasks are taken, and when the pool is shut down. */
@@ -295,6 +363,21 @@ final class ForkPools extends ForkHooks {
       Forked awaited = tasks.get(task);
       long outcome = Locations.state(identities.of(me, task));
       return awaited != null && slots.claim(me, awaited, Footprint.read(outcome));
+    } finally {
+      Probe.running = me.heardAs;
+    }
+  }
+
+  @Override
+  public boolean unfork(ForkJoinTask<?> task) {
+    ManagedThread me = entrance.enter();
+    try {
+      Forked forked = tasks.get(task);
+      if (forked == null || forked.giver != me) {
+        return false;
+      }
+      forked.pool.limit();
+      return slots.unfork(me, forked);
     } finally {
       Probe.running = me.heardAs;
     }

@@ -50,8 +50,8 @@ final class Forked {
     if (task instanceof AsynchronousCompletionTask) {
       return !pool.isCommon();
     }
-    boolean ofTheJdk = task.getClass().getClassLoader() == null;
-    return !ofTheJdk || task.getClass().getName().startsWith(ADAPTED);
+    String type = task.getClass().getName();
+    return !type.startsWith("java.") || type.startsWith(ADAPTED);
   }
 
   void started(ManagedThread worker) {

@@ -85,6 +85,51 @@ final class Slots {
     return claimed;
   }
 
+  /** Takes the latest task back that the thread has forked; whether it was still in the queue. */
+  boolean unfork(ManagedThread me, Forked forked) {
+    if (!isLimited(forked)) {
+      return false;
+    }
+    long slots = forked.pool.slots();
+    Gate takes = () -> forked.pool.isLatest(forked);
+    announce(
+        me,
+        forked.pool,
+        Effect.NONE,
+        () -> takes.isOpen() ? Footprint.write(slots) : Footprint.read(slots));
+    boolean taken = takes.isOpen();
+    if (taken) {
+      forked.drop();
+    }
+    return taken;
+  }
+
+  /** A thread runs tasks of a pool until there are none; whether that matters. */
+  boolean beginHelp(ManagedThread me, ForkPool pool) {
+    if (me.forked != null) {
+      return goAway(me, () -> false, Footprint.NONE);
+    }
+    if (pool.isLimited()) {
+      announce(me, pool, Effect.NONE, () -> Footprint.write(pool.slots()));
+    }
+    pool.addHelper();
+    return true;
+  }
+
+  /** It has found none. */
+  void endHelp(ManagedThread me, ForkPool pool) {
+    if (me.forked != null) {
+      comeBack(me);
+      return;
+    }
+    if (pool.isLimited() && !me.aborting) {
+      Kind ended = me.ended;
+      announce(me, pool, Effect.NONE, () -> Footprint.write(pool.slots()));
+      me.ended = ended;
+    }
+    pool.removeHelper();
+  }
+
   /** Who is no worker waits for a task: of the common pool, it runs that itself. */
   void help(ManagedThread me, Forked awaited, Footprint outcome) {
     if (isLimited(awaited) && awaited.pool.isCommon()) {

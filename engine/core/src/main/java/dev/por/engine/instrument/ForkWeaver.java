@@ -16,6 +16,7 @@ import org.objectweb.asm.tree.ClassNode;
  */
 final class ForkWeaver extends JdkClassWeaver {
   private static final String FORKS = "dev/por/probe/Forks";
+  private static final String POOLS = "dev/por/probe/PoolsOfForks";
 
   /** The descriptor of what runs a task: it returns a status on some JDKs. */
   private final String doExec;
@@ -101,7 +102,7 @@ final class ForkWeaver extends JdkClassWeaver {
         mv.visitLdcInsn(refused);
         forks(mv, "refuse", "(Ljava/lang/String;)V");
       } else if (ForkMethods.replaced(className, method, methodDesc)) {
-        replacement.by(FORKS, method);
+        replacement.by(className.equals(ForkMethods.POOL) ? POOLS : FORKS, method);
       } else if (told != null) {
         tell(told);
       } else if (ForkMethods.completes(className, method)) {
