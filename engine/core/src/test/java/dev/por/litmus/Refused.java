@@ -3,8 +3,6 @@ package dev.por.litmus;
 import dev.por.api.ConcurrencyTest;
 import java.io.ByteArrayOutputStream;
 import java.io.StringWriter;
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
 import java.lang.ref.WeakReference;
 import java.nio.ByteBuffer;
 import java.util.Date;
@@ -25,24 +23,6 @@ class Refused {
   @ConcurrencyTest
   void whoWaits() {
     new ReentrantLock().hasQueuedThreads();
-  }
-
-  @ConcurrencyTest
-  void handleOfHandle() {
-    MethodHandles.arrayElementVarHandle(int[].class)
-        .toMethodHandle(VarHandle.AccessMode.GET_VOLATILE);
-  }
-
-  static class Declaring {
-    volatile int number;
-  }
-
-  static final class Inheriting extends Declaring {}
-
-  @ConcurrencyTest
-  void handleOfInheritedField() throws ReflectiveOperationException {
-    VarHandle number = MethodHandles.lookup().findVarHandle(Inheriting.class, "number", int.class);
-    number.setVolatile(new Inheriting(), 1);
   }
 
   @ConcurrencyTest

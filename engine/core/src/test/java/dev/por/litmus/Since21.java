@@ -1,5 +1,7 @@
 package dev.por.litmus;
 
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.VarHandle;
 import java.time.Duration;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.ThreadFactory;
@@ -58,6 +60,41 @@ final class Since21 {
   }
 
   static long threadId(Thread thread) {
+    throw tooOld();
+  }
+
+  /** Since 22. */
+  static VarHandle filterValue(VarHandle handle, MethodHandle to, MethodHandle from) {
+    throw tooOld();
+  }
+
+  /** Since 22. */
+  static VarHandle insertCoordinates(VarHandle handle, int position, Object... values) {
+    throw tooOld();
+  }
+
+  /** Since 22. */
+  static VarHandle filterCoordinates(VarHandle handle, int position, MethodHandle... filters) {
+    throw tooOld();
+  }
+
+  /** Since 22: a handle of the ints of segments. */
+  static VarHandle ofSegments() {
+    throw tooOld();
+  }
+
+  /** Since 22. */
+  static Object segment(int bytes) {
+    throw tooOld();
+  }
+
+  /** Since 22. */
+  static void setSegment(Object segment, long offset, int value) {
+    throw tooOld();
+  }
+
+  /** Since 22. */
+  static void setVolatile(VarHandle ofSegments, Object segment, long offset, int value) {
     throw tooOld();
   }
 }

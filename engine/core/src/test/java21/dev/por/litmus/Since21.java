@@ -1,5 +1,11 @@
 package dev.por.litmus;
 
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
 import java.time.Duration;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -51,5 +57,33 @@ final class Since21 {
 
   static long threadId(Thread thread) {
     return thread.threadId();
+  }
+
+  static VarHandle filterValue(VarHandle handle, MethodHandle to, MethodHandle from) {
+    return MethodHandles.filterValue(handle, to, from);
+  }
+
+  static VarHandle insertCoordinates(VarHandle handle, int position, Object... values) {
+    return MethodHandles.insertCoordinates(handle, position, values);
+  }
+
+  static VarHandle filterCoordinates(VarHandle handle, int position, MethodHandle... filters) {
+    return MethodHandles.filterCoordinates(handle, position, filters);
+  }
+
+  static VarHandle ofSegments() {
+    return ValueLayout.JAVA_INT.varHandle();
+  }
+
+  static Object segment(int bytes) {
+    return Arena.ofAuto().allocate(bytes, 8);
+  }
+
+  static void setSegment(Object segment, long offset, int value) {
+    ((MemorySegment) segment).set(ValueLayout.JAVA_INT, offset, value);
+  }
+
+  static void setVolatile(VarHandle ofSegments, Object segment, long offset, int value) {
+    ofSegments.setVolatile((MemorySegment) segment, offset, value);
   }
 }

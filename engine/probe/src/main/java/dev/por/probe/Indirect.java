@@ -2,6 +2,7 @@ package dev.por.probe;
 
 import java.lang.invoke.VarHandle;
 import java.lang.reflect.Field;
+import java.nio.ByteBuffer;
 
 /**
  * The hooks of accesses to memory that do not name their location in the code: handles, field
@@ -17,9 +18,35 @@ public final class Indirect {
   /** Before an access by a variable handle. */
   public static void varHandle(
       VarHandle handle, Object target, int index, Object expected, String mode, int site) {
-    if (heard() && handle != null) {
+    if (heard() && handle != null && !AdaptedHandles.tells(handle)) {
       Probe.hooks.indirect().varHandle(handle, target, index, expected, mode, site);
     }
+  }
+
+  /** The same by a method handle, or by an adapted handle. */
+  public static void varHandle(
+      String mode, VarHandle handle, Object target, int index, Object expected) {
+    varHandle(handle, target, index, expected, mode, Sites.UNKNOWN);
+  }
+
+  /** Before an access by a variable handle with coordinates that are no object and index. */
+  public static void opaque(VarHandle handle, int site) {
+    if (heard() && handle != null && !AdaptedHandles.tells(handle)) {
+      Probe.hooks.unsupported("the " + handle, site);
+    }
+  }
+
+  /** The same by a method handle. */
+  public static void opaque(VarHandle handle) {
+    opaque(handle, Sites.UNKNOWN);
+  }
+
+  /** How many of the arguments of an access are values. */
+  public static int values(String mode) {
+    if (mode.contains("ompareAnd")) {
+      return 2;
+    }
+    return mode.startsWith("get") && !mode.startsWith("getAnd") ? 0 : 1;
   }
 
   /** Before a reflective read or write of a field. */
@@ -118,17 +145,54 @@ public final class Indirect {
     }
   }
 
-  /** Before a read or write of {@code Unsafe}. */
-  public static void offset(Object base, long offset, boolean write, int site) {
+  /** Before a read or write of {@code Unsafe}, of so many bytes; 0: of a reference. */
+  public static void offset(Object base, long offset, int bytes, boolean write, int site) {
     if (heard()) {
-      Probe.hooks.indirect().offset(base, offset, write, site);
+      Probe.hooks.indirect().offset(base, offset, bytes, write, site);
     }
   }
 
   /** Before a compare-and-set of {@code Unsafe}. */
-  public static void offsetUpdate(Object base, long offset, Object expected, int site) {
+  public static void offsetUpdate(Object base, long offset, int bytes, Object expected, int site) {
     if (heard()) {
-      Probe.hooks.indirect().offsetUpdate(base, offset, expected, site);
+      Probe.hooks.indirect().offsetUpdate(base, offset, bytes, expected, site);
+    }
+  }
+
+  /** Before {@code Unsafe} fills or copies so many bytes. */
+  public static void range(Object base, long offset, long bytes, boolean write, int site) {
+    if (heard()) {
+      Probe.hooks.indirect().range(base, offset, bytes, write, site);
+    }
+  }
+
+  /** After memory outside of the heap has been allocated. */
+  public static void allocated(long address, long bytes) {
+    if (heard()) {
+      Probe.hooks.indirect().allocated(address, bytes);
+    }
+  }
+
+  /** Before memory outside of the heap is given back. */
+  public static void freed(long address, int site) {
+    if (heard() && address != 0) {
+      Probe.hooks.indirect().freed(address, site);
+    }
+  }
+
+  /** Before an access of a byte buffer to what it has at an index. */
+  public static void buffer(ByteBuffer buffer, int index, int bytes, boolean write, int site) {
+    if (heard() && buffer != null) {
+      Probe.hooks.indirect().buffer(buffer, index, bytes, write, site);
+    }
+  }
+
+  /** At the beginning of a method that changes position, limit or order of a buffer alone. */
+  public static void state(Object buffer) {
+    if (heard() && buffer instanceof ByteBuffer bytes) {
+      Probe.hooks.indirect().state(bytes, true);
+    } else if (heard()) {
+      Probe.hooks.unshared(buffer, true);
     }
   }
 }

@@ -1,6 +1,7 @@
 package dev.por.probe;
 
 import java.lang.invoke.VarHandle;
+import java.nio.ByteBuffer;
 
 /**
  * What the engine does at an access to memory whose location is known at run time only; called only
@@ -50,11 +51,32 @@ public abstract class IndirectHooks {
   /** An atomic array is about to compare and set one of its elements. */
   public abstract void elementUpdate(Object array, int index, Object expected);
 
-  /** Memory is about to be read or written by the offset that {@code Unsafe} has given it. */
-  public abstract void offset(Object base, long offset, boolean write, int site);
+  /**
+   * Memory is about to be read or written by the offset that {@code Unsafe} has given it.
+   *
+   * @param base null where the offset is an address
+   * @param bytes how many; 0 for a reference
+   */
+  public abstract void offset(Object base, long offset, int bytes, boolean write, int site);
 
   /** Memory is about to be compared and set by the offset that {@code Unsafe} has given it. */
-  public abstract void offsetUpdate(Object base, long offset, Object expected, int site);
+  public abstract void offsetUpdate(
+      Object base, long offset, int bytes, Object expected, int site);
+
+  /** Memory is about to be filled, or copied from or to. */
+  public abstract void range(Object base, long offset, long bytes, boolean write, int site);
+
+  /** The calling thread has got memory outside of the heap. */
+  public abstract void allocated(long address, long bytes);
+
+  /** The calling thread is about to give such memory back. */
+  public abstract void freed(long address, int site);
+
+  /** A byte buffer is about to read or write so many bytes at an index. */
+  public abstract void buffer(ByteBuffer buffer, int index, int bytes, boolean write, int site);
+
+  /** Position, limit or order of a byte buffer is about to be changed. */
+  public abstract void state(ByteBuffer buffer, boolean write);
 
   /** State of the whole JVM is about to be read or changed. */
   public abstract void global(String state, boolean write, int site);

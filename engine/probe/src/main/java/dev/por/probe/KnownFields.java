@@ -46,7 +46,12 @@ public final class KnownFields {
     if (base instanceof Class<?> type) {
       return OFFSETS.get(type).get(~offset);
     }
-    for (Class<?> c = base.getClass(); c != null; c = c.getSuperclass()) {
+    return ofObjects(base.getClass(), offset);
+  }
+
+  /** The field at an offset of the objects of a class; null when unknown. */
+  public static Name ofObjects(Class<?> type, long offset) {
+    for (Class<?> c = type; c != null; c = c.getSuperclass()) {
       Name name = OFFSETS.get(c).get(offset);
       if (name != null) {
         return name;

@@ -106,7 +106,9 @@ public final class Reflected {
   /** Instead of {@link Lookup#findVirtual}. */
   public static MethodHandle findVirtual(Lookup lookup, Class<?> type, String name, MethodType of)
       throws ReflectiveOperationException {
-    return bridged(lookup.findVirtual(type, name, of));
+    MethodHandle found = lookup.findVirtual(type, name, of);
+    MethodHandle access = VariableHandles.found(type, name, of);
+    return access == null ? bridged(found) : access;
   }
 
   /** Instead of {@link Lookup#findStatic}. */

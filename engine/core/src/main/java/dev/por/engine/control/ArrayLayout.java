@@ -2,17 +2,41 @@ package dev.por.engine.control;
 
 import java.util.Locale;
 
-/** Where {@code Unsafe} finds the elements of arrays. */
-final class ArrayLayout {
+/**
+ * Where {@code Unsafe} finds the elements of arrays.
+ *
+ * @param base the offset of the first one
+ * @param scale the distance from one to the next
+ */
+record ArrayLayout(int base, int scale) {
   private static final String UNSAFE = "sun.misc.Unsafe";
 
-  private ArrayLayout() {}
+  private static final ClassValue<ArrayLayout> LAYOUTS =
+      new ClassValue<>() {
+        @Override
+        protected ArrayLayout computeValue(Class<?> array) {
+          return new ArrayLayout(constant(array, "BASE_OFFSET"), constant(array, "INDEX_SCALE"));
+        }
+      };
 
-  /** The index of the element at an offset, or -1 when there is none. */
-  static int index(Class<?> array, long offset) {
-    long distance = offset - constant(array, "BASE_OFFSET");
-    int scale = constant(array, "INDEX_SCALE");
-    return distance < 0 || distance % scale != 0 ? -1 : (int) (distance / scale);
+  /** That of the arrays of a class. */
+  static ArrayLayout of(Class<?> array) {
+    return LAYOUTS.get(array);
+  }
+
+  /** The index of the element at an offset; negative when it is before the first. */
+  int index(long offset) {
+    return (int) Math.floorDiv(offset - base, scale);
+  }
+
+  /** The index of the first element behind so many bytes at an offset; 0 bytes: a reference. */
+  int end(long offset, long bytes) {
+    return bytes == 0 ? index(offset) + 1 : index(offset + bytes - 1) + 1;
+  }
+
+  /** Whether so many bytes at the offset are one whole element. */
+  boolean isOne(long offset, long bytes) {
+    return (offset - base) % scale == 0 && (bytes == 0 || bytes == scale);
   }
 
   private static int constant(Class<?> array, String what) {

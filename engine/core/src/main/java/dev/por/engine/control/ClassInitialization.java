@@ -143,9 +143,14 @@ final class ClassInitialization extends InitializerHooks {
       return;
     }
     String owner = field.getDeclaringClass().getName();
-    boolean own = me.initializer.className.equals(owner);
     boolean constant =
         Modifier.isFinal(field.getModifiers()) || Statics.isFinal(owner, field.getName());
+    touchesStatic(me, owner, constant);
+  }
+
+  /** Uses a static field of this class. */
+  void touchesStatic(ManagedThread me, String owner, boolean constant) {
+    boolean own = !isWatched(me) || me.initializer.className.equals(owner);
     if (!own && (!constant || isUnderWay(me, owner))) {
       dependsOnTime(me);
     }

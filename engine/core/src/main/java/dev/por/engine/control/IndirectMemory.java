@@ -6,10 +6,7 @@ import dev.por.probe.IndirectHooks;
 import dev.por.probe.Probe;
 import dev.por.probe.Sites;
 import java.lang.invoke.VarHandle;
-import java.lang.reflect.Array;
-import java.util.concurrent.atomic.AtomicIntegerArray;
-import java.util.concurrent.atomic.AtomicLongArray;
-import java.util.concurrent.atomic.AtomicReferenceArray;
+import java.nio.ByteBuffer;
 
 /**
  * Accesses by handles, updaters, reflection, Unsafe and atomic arrays. An access is a transition on
@@ -22,12 +19,8 @@ final class IndirectMemory extends IndirectHooks {
   private final DeepController deep;
   private final Referents referents = new Referents();
   private final CopiedFields copied = new CopiedFields();
-
-  /** What the access at hand means for happens-before; null: what its kind says. */
-  private Effect effect;
-
-  private boolean weak;
-  private boolean usedWeakAccess;
+  private final IndirectAccess accesses;
+  private final UnsafeAccess unsafe;
 
   IndirectMemory(
       Controller controller, Entrance entrance, ObjectIdentities identities, Memory memory) {
@@ -35,11 +28,13 @@ final class IndirectMemory extends IndirectHooks {
     this.deep = new DeepController(entrance, identities, memory);
     this.identities = identities;
     this.memory = memory;
+    this.accesses = new IndirectAccess(controller, identities, memory);
+    this.unsafe = new UnsafeAccess(controller, accesses, referents, memory);
   }
 
   /** Whether threads have shared a location through accesses that are weaker than volatile ones. */
   boolean usedWeakAccess() {
-    return usedWeakAccess;
+    return accesses.usedWeakAccess();
   }
 
   /** From now on the hooks of JDK classes that are interleaved inside end here. */
@@ -51,17 +46,18 @@ final class IndirectMemory extends IndirectHooks {
   void begin(Turns execution) {
     deep.begin(execution);
     referents.clear();
+    unsafe.clear();
   }
 
   @Override
   public void field(Class<?> owner, String name, Object target, boolean write, int site) {
     ManagedThread me = controller.enter(site);
     try {
-      if (me.quiet == 0) {
-        unknownOrder();
-        Referent referent = referents.named(owner, name);
-        known(referent, "the field " + owner.getName() + "." + name, me);
-        access(me, referent, target, -1, write, null);
+      Referent referent = referents.named(owner, name);
+      accesses.known(referent, "the field " + owner.getName() + "." + name, me);
+      if (accesses.isInterleaved(me, referent, target)) {
+        accesses.unknownOrder();
+        accesses.access(me, referent, target, -1, write, null);
       }
     } finally {
       Probe.running = me.heardAs;
@@ -75,9 +71,9 @@ final class IndirectMemory extends IndirectHooks {
       if (me.quiet == 0) {
         for (CopiedFields.Copied field : copied.get(object.getClass())) {
           if ((field.kind() & fields) != 0) {
-            effect = field.isVolatile() ? Effect.NONE : Effect.PLAIN;
-            weak = field.isVolatile();
-            access(me, field.referent(), object, -1, false, null);
+            boolean isVolatile = field.isVolatile();
+            accesses.order(isVolatile ? Effect.NONE : Effect.PLAIN, isVolatile);
+            accesses.access(me, field.referent(), object, -1, false, null);
           }
         }
         long identity = identities.find(object);
@@ -96,22 +92,30 @@ final class IndirectMemory extends IndirectHooks {
       VarHandle handle, Object target, int index, Object expected, String mode, int site) {
     ManagedThread me = controller.enter(site);
     try {
-      if (me.quiet == 0 && isHeard(target, site)) {
-        effect = isJdk(site) ? null : AccessModes.effect(mode);
-        weak = !isJdk(site) && AccessModes.isWeak(mode);
+      if (isHeard(target, site)) {
         Referent referent = referents.ofHandle(handle, isJdk(site));
-        known(referent, "the " + handle, me);
-        if (mode.contains("ompareAnd")) {
-          update(me, referent, target, index, expected);
-        } else if (isJdk(site) && mode.equals("getAndSet") && isReference(referent)) {
-          access(me, referent, target, index, true, () -> !referent.holds(target, index, expected));
-        } else {
-          boolean reads = mode.startsWith("get") && !mode.startsWith("getAnd");
-          access(me, referent, target, index, !reads, null);
+        accesses.known(referent, "the " + handle, me);
+        if (accesses.isInterleaved(me, referent, target)) {
+          access(me, referent, target, index, expected, mode);
         }
       }
     } finally {
       Probe.running = me.heardAs;
+    }
+  }
+
+  private void access(
+      ManagedThread me, Referent referent, Object target, int index, Object expected, String mode) {
+    boolean jdk = isJdk(me.site);
+    accesses.order(jdk ? null : AccessModes.effect(mode), !jdk && AccessModes.isWeak(mode));
+    if (mode.contains("ompareAnd")) {
+      accesses.update(me, referent, target, index, expected);
+    } else if (jdk && mode.equals("getAndSet") && isReference(referent)) {
+      Gate changes = () -> !referent.holds(target, index, expected);
+      accesses.access(me, referent, target, index, true, changes);
+    } else {
+      boolean reads = mode.startsWith("get") && !mode.startsWith("getAnd");
+      accesses.access(me, referent, target, index, !reads, null);
     }
   }
 
@@ -121,8 +125,8 @@ final class IndirectMemory extends IndirectHooks {
     try {
       Referent referent = referents.ofUpdater(updater);
       if (me.quiet == 0 && referent != null) {
-        byKind();
-        access(me, referent, target, -1, write, null);
+        accesses.byKind();
+        accesses.access(me, referent, target, -1, write, null);
       }
     } finally {
       Probe.running = me.heardAs;
@@ -135,8 +139,8 @@ final class IndirectMemory extends IndirectHooks {
     try {
       Referent referent = referents.ofUpdater(updater);
       if (me.quiet == 0 && referent != null) {
-        byKind();
-        update(me, referent, target, -1, expected);
+        accesses.byKind();
+        accesses.update(me, referent, target, -1, expected);
       }
     } finally {
       Probe.running = me.heardAs;
@@ -149,9 +153,8 @@ final class IndirectMemory extends IndirectHooks {
     try {
       // an atomic array that nobody has told of belongs to the JDK itself
       if (me.quiet == 0 && (array.getClass().isArray() || identities.find(array) != 0)) {
-        byKind();
-        effect = array.getClass().isArray() ? Effect.PLAIN : null;
-        access(me, elements(array), array, index, write, null);
+        accesses.order(array.getClass().isArray() ? Effect.PLAIN : null, false);
+        accesses.access(me, IndirectAccess.elements(array), array, index, write, null);
       }
     } finally {
       Probe.running = me.heardAs;
@@ -163,31 +166,8 @@ final class IndirectMemory extends IndirectHooks {
     ManagedThread me = controller.enter();
     try {
       if (me.quiet == 0 && identities.find(array) != 0) {
-        byKind();
-        update(me, elements(array), array, index, expected);
-      }
-    } finally {
-      Probe.running = me.heardAs;
-    }
-  }
-
-  private static Referent elements(Object array) {
-    if (array.getClass().isArray()) {
-      return Referent.elements(array.getClass().getComponentType(), Array::get);
-    }
-    if (array instanceof AtomicIntegerArray) {
-      return Referents.OF_INTS;
-    }
-    return array instanceof AtomicLongArray ? Referents.OF_LONGS : Referents.OF_REFERENCES;
-  }
-
-  @Override
-  public void offset(Object base, long offset, boolean write, int site) {
-    ManagedThread me = controller.enter(site);
-    try {
-      if (me.quiet == 0 && base != null && isHeard(base, site)) {
-        unknownOrder();
-        access(me, atOffset(me, base, offset), base, index(base, offset), write, null);
+        accesses.byKind();
+        accesses.update(me, IndirectAccess.elements(array), array, index, expected);
       }
     } finally {
       Probe.running = me.heardAs;
@@ -195,16 +175,89 @@ final class IndirectMemory extends IndirectHooks {
   }
 
   @Override
-  public void offsetUpdate(Object base, long offset, Object expected, int site) {
+  public void offset(Object base, long offset, int bytes, boolean write, int site) {
     ManagedThread me = controller.enter(site);
     try {
-      if (me.quiet == 0 && base != null && isHeard(base, site)) {
-        unknownOrder();
-        update(me, atOffset(me, base, offset), base, index(base, offset), expected);
+      if (base == null || isHeard(base, site)) {
+        unsafe.access(me, base, offset, bytes, write);
       }
     } finally {
       Probe.running = me.heardAs;
     }
+  }
+
+  @Override
+  public void offsetUpdate(Object base, long offset, int bytes, Object expected, int site) {
+    ManagedThread me = controller.enter(site);
+    try {
+      if (base == null || isHeard(base, site)) {
+        unsafe.update(me, base, offset, bytes, expected);
+      }
+    } finally {
+      Probe.running = me.heardAs;
+    }
+  }
+
+  @Override
+  public void range(Object base, long offset, long bytes, boolean write, int site) {
+    ManagedThread me = controller.enter(site);
+    try {
+      if (bytes > 0) {
+        unsafe.span(me, base, offset, bytes, write, null);
+      }
+    } finally {
+      Probe.running = me.heardAs;
+    }
+  }
+
+  @Override
+  public void allocated(long address, long bytes) {
+    ManagedThread me = controller.enter();
+    unsafe.allocated(me, address, bytes);
+    Probe.running = me.heardAs;
+  }
+
+  @Override
+  public void freed(long address, int site) {
+    ManagedThread me = controller.enter(site);
+    try {
+      unsafe.freed(me, address);
+    } finally {
+      Probe.running = me.heardAs;
+    }
+  }
+
+  @Override
+  public void buffer(ByteBuffer buffer, int index, int bytes, boolean write, int site) {
+    ManagedThread me = controller.enter(site);
+    try {
+      if (me.quiet > 0) {
+        controller.initializers().touches(me, buffer);
+      } else {
+        accesses.order(Effect.PLAIN, false);
+        accesses.buffer(me, buffer, index, bytes, write, null);
+      }
+    } finally {
+      Probe.running = me.heardAs;
+    }
+  }
+
+  @Override
+  public void state(ByteBuffer buffer, boolean write) {
+    ManagedThread me = controller.enter();
+    try {
+      if (me.quiet > 0) {
+        controller.initializers().touches(me, buffer);
+      } else if (identities.find(buffer) != 0) {
+        memory.state(me, buffer, write);
+      }
+    } finally {
+      Probe.running = me.heardAs;
+    }
+  }
+
+  private static boolean isReference(Referent referent) {
+    return referent.reader() != null && !referent.type().isPrimitive();
   }
 
   private boolean isHeard(Object target, int site) {
@@ -214,19 +267,6 @@ final class IndirectMemory extends IndirectHooks {
   /** Whether it is code of the JDK: it is not judged by the order of its accesses. */
   private static boolean isJdk(int site) {
     return site != Sites.UNKNOWN && Sites.get(site).loader() == null;
-  }
-
-  private Referent atOffset(ManagedThread me, Object base, long offset) {
-    if (base.getClass().isArray()) {
-      return elements(base);
-    }
-    Referent referent = referents.atOffset(base, offset);
-    known(referent, "Unsafe with an offset that belongs to no known field", me);
-    return referent;
-  }
-
-  private static int index(Object base, long offset) {
-    return base.getClass().isArray() ? ArrayLayout.index(base.getClass(), offset) : -1;
   }
 
   @Override
@@ -240,84 +280,5 @@ final class IndirectMemory extends IndirectHooks {
     } finally {
       Probe.running = me.heardAs;
     }
-  }
-
-  private void byKind() {
-    effect = null;
-    weak = false;
-  }
-
-  /** Taken for volatile, and for weak: neither a race nor a promise comes of it. */
-  private void unknownOrder() {
-    effect = null;
-    weak = true;
-  }
-
-  private void known(Referent referent, String what, ManagedThread me) {
-    if (referent == null) {
-      controller.stop(what, me.site);
-    }
-  }
-
-  private void update(
-      ManagedThread me, Referent referent, Object target, int index, Object expected) {
-    boolean readable = referent.reader() != null;
-    Gate holds = readable ? () -> referent.holds(target, index, expected) : null;
-    access(me, referent, target, index, true, holds);
-  }
-
-  private static boolean isReference(Referent referent) {
-    return referent.reader() != null && !referent.type().isPrimitive();
-  }
-
-  /** What cannot be reached is no access: the program itself will fail there. */
-  private void access(
-      ManagedThread me, Referent referent, Object target, int index, boolean write, Gate update) {
-    switch (referent.shape()) {
-      case STATIC -> announce(me, referent.hash(), referent, null, index, write, update);
-      case FIELD -> {
-        if (target != null) {
-          long location = Locations.field(identities.of(me, target), referent.hash());
-          announce(me, location, referent, target, index, write, update);
-        }
-      }
-      case ELEMENT -> {
-        if (referent.width() > 1) {
-          memory.elements(me, target, index, index + referent.width(), write, effect);
-        } else if (target != null && index >= 0 && index < length(target)) {
-          long location = Locations.element(identities.of(me, target), index);
-          announce(me, location, referent, target, index, write, update);
-        }
-      }
-    }
-  }
-
-  private static int length(Object array) {
-    if (array instanceof AtomicIntegerArray ints) {
-      return ints.length();
-    }
-    if (array instanceof AtomicLongArray longs) {
-      return longs.length();
-    }
-    return array instanceof AtomicReferenceArray<?> references
-        ? references.length()
-        : Array.getLength(array);
-  }
-
-  private void announce(
-      ManagedThread me,
-      long location,
-      Referent referent,
-      Object target,
-      int index,
-      boolean write,
-      Gate update) {
-    if (memory.isVisible(me, location)) {
-      me.referent = referent;
-      usedWeakAccess |= weak;
-    }
-    me.place = me.site;
-    boolean writes = write && memory.updates(me, location, update);
-    memory.access(me, location, target, index, writes, effect);
   }
 }

@@ -211,7 +211,9 @@ final class Memory {
 
   /** All shared elements of an array that a cursor goes over. */
   private Footprint elements(ManagedThread me, Object array, Object cursor) {
-    Footprint read = shared(me, array, 0, Integer.MAX_VALUE, false, Footprint.MAX_LOCATIONS - 2);
+    long identity = identities.find(array);
+    int end = identity == 0 ? 0 : Array.getLength(array);
+    Footprint read = shared(me, identity, 0, end, false, Footprint.MAX_LOCATIONS - 2);
     if (read == null) {
       String what = "a " + cursor.getClass().getName() + " over more than 62 shared elements";
       turns.giveUp(UnsupportedException.of(what, me.site));
@@ -222,50 +224,99 @@ final class Memory {
 
   /** Notes a use of an object whose uses are no transitions; whether others use it too. */
   boolean isShared(ManagedThread me, Object object, boolean write) {
+    long identity = identities.find(object);
+    if (identity == 0) {
+      return false;
+    }
+    long location = Locations.state(identity);
+    if (sharing.isShared(location) && !write) {
+      state(me, object, false);
+      return false;
+    }
     if (write) {
       me.loops.effect();
     }
-    long identity = identities.find(object);
-    return identity != 0 && sharing.access(Locations.state(identity), me.index, write);
+    return sharing.isShared(location) || sharing.access(location, me.index, write);
+  }
+
+  /** The state of an object as a whole, which promises nothing to threads. */
+  void state(ManagedThread me, Object object, boolean write) {
+    me.place = MemoryEffects.place(object);
+    long location = Locations.state(identities.of(me, object));
+    access(me, location, object, -1, write, Effect.PLAIN);
   }
 
   /** Several elements at once; whether that is not too much for one transition. */
   boolean elements(ManagedThread me, Object array, int from, int to, boolean write, Effect effect) {
+    long identity = identities.find(array);
+    int end = identity == 0 ? 0 : Math.min(to, Array.getLength(array));
+    return span(me, identity, Math.max(0, from), end, array, write, effect);
+  }
+
+  /**
+   * Several locations that are one behind the other, as one access; {@code me.update} tells whether
+   * it turns out to be a write, if it may be either.
+   *
+   * @param owner the identity of what has the locations
+   * @param target what it is, for a reader
+   * @return whether that is not too much for one transition
+   */
+  boolean span(
+      ManagedThread me, long owner, int from, int to, Object target, boolean write, Effect effect) {
     if (write) {
       me.loops.effect();
     }
-    Footprint footprint = shared(me, array, from, to, write, Footprint.MAX_LOCATIONS);
+    Footprint footprint = shared(me, owner, from, to, write, Footprint.MAX_LOCATIONS);
     if (footprint != null && footprint.size() > 0) {
-      announce(me, array, write, footprint, effect);
+      announce(me, target, write, footprint, effect);
+    } else {
+      me.update = null;
     }
     return footprint != null;
   }
 
   private void announce(
-      ManagedThread me, Object array, boolean write, Footprint footprint, Effect effect) {
-    me.target = array;
+      ManagedThread me, Object target, boolean write, Footprint footprint, Effect effect) {
+    Gate update = me.update;
+    me.target = target;
     me.element = -1;
     me.effect = effect;
-    me.place = MemoryEffects.place(array);
+    me.place = MemoryEffects.place(target);
     turns.announce(me, write ? Kind.WRITE : Kind.READ, footprint);
+    remember(me, footprint, write && (update == null || update.isOpen()));
   }
 
-  /** Those of the elements that are shared, or null when there are more than so many. */
+  /** Those of the locations that are shared, or null when there are more than so many. */
   private Footprint shared(
-      ManagedThread me, Object array, int from, int to, boolean write, int most) {
-    long identity = identities.find(array);
-    int end = identity == 0 ? 0 : Math.min(to, Array.getLength(array));
+      ManagedThread me, long owner, int from, int to, boolean write, int most) {
+    boolean writesNow = write && (me.update == null || me.update.isOpen());
     Footprint footprint = Footprint.NONE;
-    for (int i = Math.max(0, from); i < end; i++) {
-      long location = Locations.element(identity, i);
-      if (!sharing.isShared(location)) {
-        sharing.access(location, me.index, write);
+    for (int i = from; i < to; i++) {
+      long location = Locations.element(owner, i);
+      if (!isVisible(me, location)) {
+        sharing.access(location, me.index, writesNow);
       } else if (footprint.size() == most) {
         return null;
       } else {
+        sharing.share(location);
         footprint = footprint.and(location, write);
       }
     }
     return footprint;
+  }
+
+  /** What loops that wait have to know. */
+  private void remember(ManagedThread me, Footprint footprint, boolean write) {
+    for (int i = 0; i < footprint.size(); i++) {
+      long location = footprint.location(i);
+      if (write) {
+        written.put(location, written.get(location) + 1);
+      } else {
+        me.reads.add(location, written.get(location));
+      }
+    }
+    if (write) {
+      me.reads.written(me.site);
+    }
   }
 }

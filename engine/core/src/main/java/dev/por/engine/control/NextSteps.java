@@ -55,10 +55,10 @@ final class NextSteps implements State {
 
   private Operation ownOf(ManagedThread t) {
     if (t.update != null) {
-      long location = t.operation.footprint().location(0);
+      Footprint announced = t.operation.footprint();
       return t.update.isOpen()
-          ? Operation.of(Kind.UPDATE, Footprint.write(location))
-          : Operation.of(Kind.FAILED_UPDATE, Footprint.read(location));
+          ? Operation.of(Kind.UPDATE, announced)
+          : Operation.of(Kind.FAILED_UPDATE, announced.asRead());
     }
     if (t.silent != null && t.silent.isOpen()) {
       return Operation.of(Kind.SILENT_WRITE, Footprint.read(t.operation.footprint().location(0)));

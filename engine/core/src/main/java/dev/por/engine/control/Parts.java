@@ -3,12 +3,13 @@ package dev.por.engine.control;
 import dev.por.probe.DeepClasses;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
+import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.List;
 
 /**
  * What an object consists of that nobody has told of: the arrays in an array; and the nodes, locks,
- * counters and tables of an object of the JDK whose code is interleaved.
+ * counters and tables of an object of the JDK whose code is interleaved; the array of a buffer.
  */
 final class Parts {
   private static final String CONCURRENT = "java.util.concurrent.";
@@ -25,12 +26,18 @@ final class Parts {
 
   /** Whether it may have some. */
   static boolean has(Object object) {
-    return object instanceof Object[] || DeepClasses.contain(object.getClass());
+    return object instanceof Object[]
+        || object instanceof ByteBuffer
+        || DeepClasses.contain(object.getClass());
   }
 
   /** The parts that the object itself refers to. */
   static List<Object> of(Object object) {
     List<Object> parts = new ArrayList<>();
+    if (object instanceof ByteBuffer buffer) {
+      byte[] bytes = BufferMemory.array(buffer);
+      return bytes == null ? parts : List.of(bytes);
+    }
     if (object instanceof Object[] array) {
       for (Object element : array) {
         if (element != null && isPart(element.getClass())) {

@@ -9,16 +9,25 @@ import java.lang.reflect.Modifier;
  *
  * @param shape what it is
  * @param hash the number of the field, as {@link FieldLocations} has it; else 0
+ * @param declaring the class that declares a static field; else null
  * @param member its name, for a reader; with its class if it is static
  * @param type of its values
- * @param width how many elements it covers at once
+ * @param width how many elements or bytes it covers at once
  * @param reader what it holds now
  */
-record Referent(Shape shape, long hash, String member, Class<?> type, int width, Reader reader) {
+record Referent(
+    Shape shape,
+    long hash,
+    String declaring,
+    String member,
+    Class<?> type,
+    int width,
+    Reader reader) {
   enum Shape {
     FIELD,
     STATIC,
-    ELEMENT
+    ELEMENT,
+    BUFFER
   }
 
   /** Reads what a location holds. */
@@ -28,27 +37,30 @@ record Referent(Shape shape, long hash, String member, Class<?> type, int width,
 
   static Referent field(Class<?> owner, String name, Class<?> type, Reader reader) {
     long hash = FieldLocations.hash(owner.getName(), name);
-    return new Referent(Shape.FIELD, hash, name, type, 1, reader);
+    return new Referent(Shape.FIELD, hash, null, name, type, 1, reader);
+  }
+
+  static Referent ofStatic(String owner, String name, Class<?> type, Reader reader) {
+    long hash = FieldLocations.hash(owner, name);
+    String member = owner.substring(owner.lastIndexOf('.') + 1) + "." + name;
+    return new Referent(Shape.STATIC, hash, owner, member, type, 1, reader);
   }
 
   static Referent elements(Class<?> type, Reader reader) {
-    return new Referent(Shape.ELEMENT, 0, null, type, 1, reader);
+    return new Referent(Shape.ELEMENT, 0, null, null, type, 1, reader);
   }
 
   /** A field that reflection has found. */
   static Referent of(Field field) {
-    boolean isStatic = Modifier.isStatic(field.getModifiers());
     Class<?> owner = field.getDeclaringClass();
-    return new Referent(
-        isStatic ? Shape.STATIC : Shape.FIELD,
-        FieldLocations.hash(owner.getName(), field.getName()),
-        isStatic ? owner.getSimpleName() + "." + field.getName() : field.getName(),
-        field.getType(),
-        1,
+    Reader reader =
         (target, index) -> {
           field.setAccessible(true);
           return field.get(target);
-        });
+        };
+    return Modifier.isStatic(field.getModifiers())
+        ? ofStatic(owner.getName(), field.getName(), field.getType(), reader)
+        : field(owner, field.getName(), field.getType(), reader);
   }
 
   /** What the location holds, or null when that cannot be read. */

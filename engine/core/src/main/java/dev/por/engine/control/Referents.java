@@ -1,5 +1,6 @@
 package dev.por.engine.control;
 
+import dev.por.probe.AdaptedHandles;
 import dev.por.probe.KnownFields;
 import java.lang.constant.ClassDesc;
 import java.lang.constant.DynamicConstantDesc;
@@ -8,6 +9,7 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 import java.lang.invoke.VarHandle;
 import java.lang.reflect.Field;
+import java.nio.ByteBuffer;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicIntegerArray;
@@ -102,55 +104,56 @@ final class Referents {
 
   private static Referent find(VarHandle handle) {
     List<Class<?>> coordinates = handle.coordinateTypes();
-    DynamicConstantDesc<?> description = description(handle);
-    if (description == null) {
-      boolean view = coordinates.equals(List.of(byte[].class, int.class));
-      return view ? view(handle.varType()) : null;
+    if (AdaptedHandles.isAdapted(handle)) {
+      return null;
     }
-    String name = description.constantName();
+    KnownFields.Name field = HandleInternals.field(handle);
+    if (field != null) {
+      return Referent.field(
+          field.owner(), field.name(), handle.varType(), reader(handle, Object.class));
+    }
+    DynamicConstantDesc<?> description = handle.describeConstable().orElse(null);
+    if (description == null) {
+      return view(handle, coordinates);
+    }
     return switch (description.bootstrapMethod().methodName()) {
       case "arrayVarHandle" ->
           Referent.elements(handle.varType(), reader(handle, Object.class, int.class));
-      case "fieldVarHandle" ->
-          Referent.field(coordinates.get(0), name, handle.varType(), reader(handle, Object.class));
       case "staticFieldVarHandle" ->
-          ofStatic(handle, (ClassDesc) description.bootstrapArgs()[0], name);
+          ofStatic(
+              handle, (ClassDesc) description.bootstrapArgs()[0], description.constantName());
       default -> null;
     };
   }
 
-  private static DynamicConstantDesc<?> description(VarHandle handle) {
-    try {
-      return handle.describeConstable().orElse(null);
-    } catch (InternalError e) {
-      // the JDK does not find fields that the class of the handle inherits
-      return null;
-    }
-  }
-
   private static Referent ofStatic(VarHandle handle, ClassDesc declaring, String name) {
     String descriptor = declaring.descriptorString().replace('/', '.');
-    long hash = FieldLocations.hash(descriptor.substring(1, descriptor.length() - 1), name);
-    String member = declaring.displayName() + "." + name;
-    return new Referent(Referent.Shape.STATIC, hash, member, handle.varType(), 1, reader(handle));
+    String owner = descriptor.substring(1, descriptor.length() - 1);
+    return Referent.ofStatic(owner, name, handle.varType(), reader(handle));
   }
 
   /** A view of bytes as wider values: it covers as many elements as they have bytes. */
-  private static Referent view(Class<?> type) {
-    int width = Integer.BYTES;
-    if (type == long.class || type == double.class) {
-      width = Long.BYTES;
-    } else if (type == short.class || type == char.class) {
-      width = Short.BYTES;
+  private static Referent view(VarHandle handle, List<Class<?>> coordinates) {
+    Referent.Shape shape =
+        coordinates.equals(List.of(byte[].class, int.class))
+            ? Referent.Shape.ELEMENT
+            : Referent.Shape.BUFFER;
+    boolean ofBuffer = coordinates.equals(List.of(ByteBuffer.class, int.class));
+    if (shape == Referent.Shape.BUFFER && !ofBuffer) {
+      return null;
     }
-    return new Referent(Referent.Shape.ELEMENT, 0, null, type, width, null);
+    MethodHandle get = handle.toMethodHandle(VarHandle.AccessMode.GET);
+    Referent.Reader reader = reader(get, Object.class, int.class);
+    return new Referent(
+        shape, 0, null, null, handle.varType(), Widths.of(handle.varType()), reader);
   }
 
   private static Referent.Reader reader(VarHandle handle, Class<?>... coordinates) {
-    MethodHandle get =
-        handle
-            .toMethodHandle(VarHandle.AccessMode.GET_VOLATILE)
-            .asType(MethodType.methodType(Object.class, coordinates));
+    return reader(handle.toMethodHandle(VarHandle.AccessMode.GET_VOLATILE), coordinates);
+  }
+
+  private static Referent.Reader reader(MethodHandle handle, Class<?>... coordinates) {
+    MethodHandle get = handle.asType(MethodType.methodType(Object.class, coordinates));
     List<Class<?>> rest = List.<Class<?>>of(Object.class, int.class).subList(coordinates.length, 2);
     MethodHandle all = MethodHandles.dropArguments(get, coordinates.length, rest);
     return (target, index) -> (Object) all.invokeExact(target, index);

@@ -44,6 +44,7 @@ public final class Agent {
     Module base = Object.class.getModule();
     Set<Module> hooks = Set.of(Class.forName("dev.por.probe.Site", false, null).getModule());
     Set<Module> engine = Set.of(Agent.class.getModule());
+    Set<Module> both = Set.of(hooks.iterator().next(), Agent.class.getModule());
     instrumentation.redefineModule(
         base,
         Set.of(),
@@ -51,6 +52,10 @@ public final class Agent {
         Map.of(
             "java.lang",
             hooks,
+            "java.lang.invoke",
+            both,
+            "java.nio",
+            engine,
             "java.util",
             engine,
             "java.util.concurrent",

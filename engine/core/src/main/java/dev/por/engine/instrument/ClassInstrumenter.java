@@ -100,8 +100,8 @@ final class ClassInstrumenter extends ClassVisitor implements Sited {
   }
 
   /** Whether a call may change something that no hook tells of. */
-  boolean mayHaveEffect(String type, String name) {
-    return Effects.mayHave(type, name, scope, loader);
+  boolean mayHaveEffect(String type, String name, String descriptor) {
+    return Effects.mayHave(type, name, descriptor, scope, loader);
   }
 
   /** What code of this class that refers to a method is to refer to. */
@@ -109,7 +109,7 @@ final class ClassInstrumenter extends ClassVisitor implements Sited {
     String problem =
         uncontrolled(
             Uncontrolled.opcode(called), called.getOwner(), called.getName(), called.getDesc());
-    boolean effect = mayHaveEffect(called.getOwner(), called.getName());
+    boolean effect = mayHaveEffect(called.getOwner(), called.getName(), called.getDesc());
     if (!effect && !CallBridge.isNeeded(called, problem, loader)) {
       return called;
     }

@@ -97,12 +97,16 @@ final class Effects {
   private Effects() {}
 
   /** Whether a call of this method by the code under test may change what no hook tells of. */
-  static boolean mayHave(String owner, String name, Scope scope, ClassLoader loader) {
+  static boolean mayHave(
+      String owner, String name, String descriptor, Scope scope, ClassLoader loader) {
     if (owner.startsWith("[") || owner.startsWith("dev/por/probe/")) {
       return false;
     }
     if (!Jdk.owns(owner)) {
       return scope.reasonToSkip(loader, owner.replace('/', '.')) != null;
+    }
+    if (UnsafeCall.isOwner(owner)) {
+      return !UnsafeCall.tells(name, descriptor);
     }
     return switch (owner) {
       case "java/lang/Object" -> !OF_OBJECT.contains(name);

@@ -19,8 +19,12 @@ abstract class IndirectCall {
   static IndirectCall of(String owner, String name, String descriptor) {
     return switch (owner) {
       case "java/lang/invoke/VarHandle" -> VarHandleCall.of(name, descriptor);
-      case "java/lang/invoke/MethodHandles$Lookup", "java/lang/invoke/MethodHandles" ->
-          FieldHandleLookup.of(name, descriptor);
+      case "java/lang/invoke/MethodHandles$Lookup" -> FieldHandleLookup.of(name, descriptor);
+      case "java/lang/invoke/MethodHandles" -> {
+        IndirectCall adapted = HandleAdaptation.of(name, descriptor);
+        yield adapted == null ? FieldHandleLookup.of(name, descriptor) : adapted;
+      }
+      case "java/nio/ByteBuffer", "java/nio/MappedByteBuffer" -> BufferCall.of(name, descriptor);
       case "java/lang/reflect/Field", "java/lang/reflect/Array" ->
           ReflectiveCall.of(owner, name, descriptor);
       case "sun/misc/Unsafe", "jdk/internal/misc/Unsafe" -> UnsafeCall.of(name, descriptor);

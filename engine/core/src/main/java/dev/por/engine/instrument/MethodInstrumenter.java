@@ -310,7 +310,7 @@ final class MethodInstrumenter extends AdviceAdapter {
     if (Effects.isFunction(opcode, type, descriptor)) {
       mv.visitInsn(DUP);
       mv.visitMethodInsn(INVOKESTATIC, Hook.LOOPS, "calls", "(Ljava/lang/Object;)V", false);
-    } else if (owner.mayHaveEffect(type, name)) {
+    } else if (owner.mayHaveEffect(type, name, descriptor)) {
       effect();
     }
   }

@@ -13,6 +13,7 @@ import static org.objectweb.asm.Opcodes.INVOKESTATIC;
  */
 record Redirection(String owner, String hook, String descriptor, boolean sited) {
   private static final String THREAD = "java/lang/Thread";
+  private static final String HANDLES = "dev/por/probe/VariableHandles";
   private static final String LOOKUP = "java/lang/invoke/MethodHandles$Lookup";
 
   Redirection(String hook, String descriptor, boolean sited) {
@@ -41,6 +42,12 @@ record Redirection(String owner, String hook, String descriptor, boolean sited) 
     if (owner.equals("java/lang/Runtime") && (name.equals("exit") || name.equals("halt"))) {
       return new Redirection("exitJvm", "(Ljava/lang/Runtime;II)V", true);
     }
+    if (UnsafeCall.isOwner(owner)) {
+      return UnsafeCall.parking(name, descriptor);
+    }
+    if (owner.equals("java/lang/invoke/VarHandle") && name.equals("toMethodHandle")) {
+      return new Redirection(HANDLES, name, "(L" + owner + ";" + descriptor.substring(1), false);
+    }
     return owner.equals(LOOKUP)
         ? ofLookup(name, descriptor)
         : ofThread(opcode, owner, call, loader);
@@ -64,6 +71,10 @@ record Redirection(String owner, String hook, String descriptor, boolean sited) 
   }
 
   private static Redirection ofStatic(String owner, String call) {
+    if (owner.equals("java/lang/invoke/MethodHandles") && call.startsWith("varHandle")) {
+      int end = call.indexOf('(');
+      return new Redirection(HANDLES, call.substring(0, end), call.substring(end), false);
+    }
     return switch (owner + "." + call) {
       case "java/lang/Thread.currentThread()Ljava/lang/Thread;" ->
           new Redirection("currentThread", "()Ljava/lang/Thread;", false);

@@ -67,7 +67,7 @@ final class Uncontrolled {
 
   /** What the call is, for the user, or null when it is under control. */
   static String reason(int opcode, String owner, String name, String descriptor) {
-    if (!owner.startsWith("java/") && !owner.startsWith("sun/misc/")) {
+    if (!owner.startsWith("java/") && !UnsafeCall.isOwner(owner)) {
       return null;
     }
     String call = owner.replace('/', '.') + "." + name;
@@ -107,12 +107,10 @@ final class Uncontrolled {
       case "java/lang/ProcessBuilder" -> true;
       case "java/nio/channels/FileChannel" -> name.equals("lock") || name.equals("tryLock");
       case "java/net/URL" -> name.equals("openConnection") || name.equals("openStream");
-      case "java/lang/invoke/VarHandle" ->
-          name.equals("toMethodHandle")
-              || (VarHandleCall.isAccess(name) && VarHandleCall.of(name, descriptor) == null);
-      case "java/lang/invoke/MethodHandles$Lookup", "java/lang/invoke/MethodHandles" ->
-          name.startsWith("varHandle") || name.equals("revealDirect");
-      case "sun/misc/Unsafe" -> !UnsafeCall.isControlled(name, descriptor);
+      case "java/lang/invoke/MethodHandles$Lookup" -> name.equals("revealDirect");
+      case "sun/misc/Unsafe", "jdk/internal/misc/Unsafe" ->
+          !UnsafeCall.isControlled(name, descriptor);
+      case "java/lang/foreign/MemorySegment" -> ForeignMemory.isTouchedBy(name);
       case "java/util/random/RandomGenerator" -> name.equals("of") || name.equals("getDefault");
       case "java/util/random/RandomGeneratorFactory" -> name.equals("create");
       case "java/lang/Runtime" -> name.equals("exec") || name.equals("addShutdownHook");

@@ -86,6 +86,29 @@ final class UnsharedObjects extends ClassVisitor {
           "peek",
           "search");
 
+  /** Of buffers: what leaves position, limit and order alone; contents are told of elsewhere. */
+  private static final Set<String> READERS_OF_BUFFERS =
+      Set.of(
+          "base",
+          "byteOffset",
+          "checkIndex",
+          "isDirect",
+          "isReadOnly",
+          "ix",
+          "limit()I",
+          "order()Ljava/nio/ByteOrder;",
+          "position()I",
+          "scope",
+          "session",
+          "slice");
+
+  /** Of buffers: what changes position, limit or order and touches no contents. */
+  private static final Set<String> SETTERS_OF_BUFFERS =
+      Set.of("clear()", "flip()", "limit(I)", "position(I)", "rewind()");
+
+  /** They look at the contents as a whole. */
+  private static final Set<String> COMPARING = Set.of("compareTo", "equals", "hashCode");
+
   private String className;
 
   UnsharedObjects(ClassVisitor next) {
@@ -102,9 +125,28 @@ final class UnsharedObjects extends ClassVisitor {
     super.visit(version, access, name, sign, sup, ifs);
   }
 
-  private boolean reads(String method) {
+  private boolean reads(String method, String descriptor) {
+    if (className.startsWith("java/nio/")) {
+      boolean bytes = className.endsWith("ByteBuffer");
+      return READERS_OF_BUFFERS.contains(method)
+          || READERS_OF_BUFFERS.contains(method + descriptor)
+          || (bytes && BufferCall.isAbsolute(method, descriptor))
+          || (READERS.contains(method) && !(bytes && COMPARING.contains(method)));
+    }
     return READERS.contains(method)
         || (GUARDED.contains(className) && READERS_OF_GUARDED.contains(method));
+  }
+
+  private boolean isState(String method, String descriptor) {
+    String call = method + descriptor.substring(0, descriptor.indexOf(')') + 1);
+    boolean order = call.equals("order(Ljava/nio/ByteOrder;)");
+    return className.equals("java/nio/Buffer") ? SETTERS_OF_BUFFERS.contains(call) : order;
+  }
+
+  /** Whether a byte buffer leaves it to the class above. */
+  private boolean isLeftToSuper(String method, String descriptor) {
+    String call = method + descriptor.substring(0, descriptor.indexOf(')') + 1);
+    return className.equals("java/nio/ByteBuffer") && SETTERS_OF_BUFFERS.contains(call);
   }
 
   @Override
@@ -114,7 +156,8 @@ final class UnsharedObjects extends ClassVisitor {
     int unwoven = Opcodes.ACC_STATIC | Opcodes.ACC_ABSTRACT | Opcodes.ACC_NATIVE;
     // what others call of these calls the rest
     boolean inner = GUARDED.contains(className) && (access & Opcodes.ACC_PUBLIC) == 0;
-    if ((access & unwoven) != 0 || inner || name.startsWith("<")) {
+    boolean elsewhere = inner || isLeftToSuper(name, descriptor);
+    if ((access & unwoven) != 0 || elsewhere || name.startsWith("<")) {
       return next;
     }
     return new MethodVisitor(Opcodes.ASM9, next) {
@@ -122,7 +165,11 @@ final class UnsharedObjects extends ClassVisitor {
       public void visitCode() {
         super.visitCode();
         super.visitVarInsn(Opcodes.ALOAD, 0);
-        super.visitInsn(reads(name) ? Opcodes.ICONST_0 : Opcodes.ICONST_1);
+        if (isState(name, descriptor)) {
+          IndirectCall.hook(mv, "state", "(Ljava/lang/Object;)V");
+          return;
+        }
+        super.visitInsn(reads(name, descriptor) ? Opcodes.ICONST_0 : Opcodes.ICONST_1);
         Hook.call(mv, "unshared", "(Ljava/lang/Object;Z)V");
       }
     };

@@ -1,5 +1,6 @@
 package dev.por.engine.instrument;
 
+import dev.por.probe.Indirect;
 import java.lang.invoke.VarHandle.AccessMode;
 import java.util.Arrays;
 import org.objectweb.asm.MethodVisitor;
@@ -10,40 +11,30 @@ import org.objectweb.asm.Type;
 final class VarHandleCall extends IndirectCall {
   private final int values;
 
-  private VarHandleCall(AccessMode mode, String descriptor) {
-    super(mode.methodName(), descriptor);
-    this.values = values(mode);
+  private final boolean understood;
+
+  private VarHandleCall(String name, String descriptor) {
+    super(name, descriptor);
+    this.values = Indirect.values(name);
+    this.understood = isUnderstood(values, descriptor);
   }
 
-  /** The call, or null when it is no access, or one that is not understood. */
+  /** The call, or null when it is no access. */
   static VarHandleCall of(String name, String descriptor) {
-    return isAccess(name) && isUnderstood(name, descriptor)
-        ? new VarHandleCall(AccessMode.valueFromMethodName(name), descriptor)
-        : null;
-  }
-
-  /** Whether the method reads or writes what the handle stands for. */
-  static boolean isAccess(String name) {
-    return Arrays.stream(AccessMode.values()).anyMatch(mode -> mode.methodName().equals(name));
+    boolean access =
+        Arrays.stream(AccessMode.values()).anyMatch(mode -> mode.methodName().equals(name));
+    return access ? new VarHandleCall(name, descriptor) : null;
   }
 
   /** A handle of a field or of an array has an object and an int as coordinates, or less. */
-  private static boolean isUnderstood(String name, String descriptor) {
+  private static boolean isUnderstood(int values, String descriptor) {
     Type[] arguments = Type.getArgumentTypes(descriptor);
-    int coordinates = arguments.length - values(AccessMode.valueFromMethodName(name));
+    int coordinates = arguments.length - values;
     boolean object = coordinates < 1 || arguments[0].getSort() >= Type.ARRAY;
     boolean index =
         coordinates < 2
             || (arguments[1].getSort() <= Type.INT && arguments[1].getSort() != Type.BOOLEAN);
     return coordinates >= 0 && coordinates <= 2 && object && index;
-  }
-
-  private static int values(AccessMode mode) {
-    String name = mode.methodName();
-    if (name.contains("ompareAnd")) {
-      return 2;
-    }
-    return name.startsWith("get") && !name.startsWith("getAnd") ? 0 : 1;
   }
 
   /** Whether the value is left behind as it is: who has the same already changes nothing. */
@@ -57,6 +48,12 @@ final class VarHandleCall extends IndirectCall {
     SpilledArguments arguments = new SpilledArguments(to, descriptor, local);
     int coordinates = arguments.count() - values;
     to.visitInsn(Opcodes.DUP);
+    if (!understood) {
+      to.visitLdcInsn(site);
+      hook(to, "opaque", "(Ljava/lang/invoke/VarHandle;I)V");
+      arguments.restore();
+      return;
+    }
     if (coordinates > 0) {
       arguments.load(0);
     } else {

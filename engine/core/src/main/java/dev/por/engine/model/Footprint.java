@@ -67,6 +67,11 @@ public final class Footprint {
     return new Footprint(more, write ? writes | 1L << locations.length : writes);
   }
 
+  /** The same locations, none of them written. */
+  public Footprint asRead() {
+    return locations.length == 1 ? read(locations[0]) : new Footprint(locations, 0);
+  }
+
   /** How many locations are touched. */
   public int size() {
     return locations.length;

@@ -1,0 +1,49 @@
+package dev.por.engine.control;
+
+import dev.por.probe.KnownFields;
+import java.lang.invoke.VarHandle;
+import java.lang.reflect.Field;
+
+/**
+ * Which field of an object a variable handle stands for, by where the JVM has put it: what a handle
+ * says of itself knows neither inherited fields nor those of hidden classes.
+ */
+final class HandleInternals {
+  private static final ClassValue<Field[]> FIELDS =
+      new ClassValue<>() {
+        @Override
+        protected Field[] computeValue(Class<?> type) {
+          Field receiver = find(type, "receiverType");
+          Field offset = find(type, "fieldOffset");
+          return receiver == null || offset == null ? new Field[0] : new Field[] {receiver, offset};
+        }
+      };
+
+  private HandleInternals() {}
+
+  /** The field, or null when the handle is none of a field of objects. */
+  static KnownFields.Name field(VarHandle handle) {
+    Field[] fields = FIELDS.get(handle.getClass());
+    if (fields.length == 0) {
+      return null;
+    }
+    try {
+      Class<?> receiver = (Class<?>) fields[0].get(handle);
+      return KnownFields.ofObjects(receiver, fields[1].getLong(handle));
+    } catch (IllegalAccessException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  private static Field find(Class<?> type, String name) {
+    for (Class<?> c = type; c != VarHandle.class; c = c.getSuperclass()) {
+      for (Field field : c.getDeclaredFields()) {
+        if (field.getName().equals(name)) {
+          field.setAccessible(true);
+          return field;
+        }
+      }
+    }
+    return null;
+  }
+}

@@ -1,0 +1,167 @@
+package dev.por.engine.control;
+
+import dev.por.engine.model.Effect;
+import java.lang.reflect.Array;
+import java.nio.ByteBuffer;
+import java.util.concurrent.atomic.AtomicIntegerArray;
+import java.util.concurrent.atomic.AtomicLongArray;
+import java.util.concurrent.atomic.AtomicReferenceArray;
+
+/** An access to what a {@link Referent} stands for, on the location that plain code touches. */
+final class IndirectAccess {
+  private final Controller controller;
+  private final ObjectIdentities identities;
+  private final Memory memory;
+  private final BufferMemory buffers;
+
+  /** What the access at hand means for happens-before; null: what its kind says. */
+  private Effect effect;
+
+  private boolean weak;
+  private boolean usedWeakAccess;
+
+  IndirectAccess(Controller controller, ObjectIdentities identities, Memory memory) {
+    this.controller = controller;
+    this.identities = identities;
+    this.memory = memory;
+    this.buffers = new BufferMemory(identities, memory);
+  }
+
+  /** Whether threads have shared a location through accesses that are weaker than volatile ones. */
+  boolean usedWeakAccess() {
+    return usedWeakAccess;
+  }
+
+  /** Threads may have done so otherwise. */
+  void usesWeak() {
+    usedWeakAccess = true;
+  }
+
+  /** How the next access orders. */
+  void order(Effect itsEffect, boolean isWeak) {
+    effect = itsEffect;
+    weak = isWeak;
+  }
+
+  /**
+   * Whether the access may be a transition. If not, a static initialiser makes it, or the set-up of
+   * a test: then only whether it depends on its time is of interest.
+   */
+  boolean isInterleaved(ManagedThread me, Referent referent, Object target) {
+    if (referent == null) {
+      return false;
+    }
+    ClassInitialization classes = controller.initializers();
+    if (referent.declaring() != null) {
+      int site = me.site;
+      classes.use(me, referent.declaring());
+      me.site = site;
+    }
+    if (me.quiet > 0 && referent.declaring() != null) {
+      classes.touchesStatic(me, referent.declaring(), false);
+    } else if (me.quiet > 0) {
+      classes.touches(me, target);
+    }
+    return me.quiet == 0;
+  }
+
+  /** What stands for the elements of an array, which may be an atomic one. */
+  static Referent elements(Object array) {
+    if (array.getClass().isArray()) {
+      return Referent.elements(array.getClass().getComponentType(), Array::get);
+    }
+    if (array instanceof AtomicIntegerArray) {
+      return Referents.OF_INTS;
+    }
+    return array instanceof AtomicLongArray ? Referents.OF_LONGS : Referents.OF_REFERENCES;
+  }
+
+  /** So many bytes of a buffer. */
+  void buffer(
+      ManagedThread me, ByteBuffer buffer, int index, int bytes, boolean write, Gate update) {
+    memory.state(me, buffer, false);
+    me.update = update;
+    usedWeakAccess |= weak;
+    buffers.access(me, buffer, index, bytes, write, effect);
+  }
+
+  /** It orders as its kind says. */
+  void byKind() {
+    order(null, false);
+  }
+
+  /** Taken for volatile, and for weak: neither a race nor a promise comes of it. */
+  void unknownOrder() {
+    order(null, true);
+  }
+
+  void known(Referent referent, String what, ManagedThread me) {
+    if (referent == null && me.quiet == 0) {
+      controller.stop(what, me.site);
+    }
+  }
+
+  void update(
+      ManagedThread me, Referent referent, Object target, int index, Object expected) {
+    boolean readable = referent.reader() != null;
+    Gate holds = readable ? () -> referent.holds(target, index, expected) : null;
+    access(me, referent, target, index, true, holds);
+  }
+
+  /** What cannot be reached is no access: the program itself will fail there. */
+  void access(
+      ManagedThread me, Referent referent, Object target, int index, boolean write, Gate update) {
+    switch (referent.shape()) {
+      case STATIC -> announce(me, referent.hash(), referent, null, index, write, update);
+      case FIELD -> {
+        if (target != null) {
+          long location = Locations.field(identities.of(me, target), referent.hash());
+          announce(me, location, referent, target, index, write, update);
+        }
+      }
+      case ELEMENT -> {
+        if (referent.width() > 1 && target != null) {
+          me.update = update;
+          memory.elements(me, target, index, index + referent.width(), write, effect);
+        } else if (target != null && index >= 0 && index < length(target)) {
+          long location = Locations.element(identities.of(me, target), index);
+          announce(me, location, referent, target, index, write, update);
+        }
+      }
+      case BUFFER -> {
+        if (target != null) {
+          buffer(me, (ByteBuffer) target, index, referent.width(), write, update);
+        }
+      }
+    }
+  }
+
+  private static int length(Object array) {
+    if (array instanceof AtomicIntegerArray ints) {
+      return ints.length();
+    }
+    if (array instanceof AtomicLongArray longs) {
+      return longs.length();
+    }
+    return array instanceof AtomicReferenceArray<?> references
+        ? references.length()
+        : Array.getLength(array);
+  }
+
+  private void announce(
+      ManagedThread me,
+      long location,
+      Referent referent,
+      Object target,
+      int index,
+      boolean write,
+      Gate update) {
+    if (memory.isVisible(me, location)) {
+      me.referent = referent;
+      usedWeakAccess |= weak;
+    }
+    me.place = me.site;
+    boolean writes = write && memory.updates(me, location, update);
+    memory.access(me, location, target, index, writes, effect);
+  }
+}

@@ -1,0 +1,99 @@
+package dev.por.engine.control;
+
+/** Accesses of {@code Unsafe}: to fields and elements by their offsets, to bytes by addresses. */
+final class UnsafeAccess {
+  /** That a compare-and-set expects null. */
+  private static final Object NOTHING = new Object();
+
+  private final Controller controller;
+  private final IndirectAccess accesses;
+  private final Referents referents;
+  private final Memory memory;
+  private final NativeMemory outside;
+
+  UnsafeAccess(
+      Controller controller, IndirectAccess accesses, Referents referents, Memory memory) {
+    this.controller = controller;
+    this.accesses = accesses;
+    this.referents = referents;
+    this.memory = memory;
+    this.outside = new NativeMemory(memory);
+  }
+
+  void clear() {
+    outside.clear();
+  }
+
+  /** A read or a write. */
+  void access(ManagedThread me, Object base, long offset, int bytes, boolean write) {
+    at(me, base, offset, bytes, write, null);
+  }
+
+  /** A compare-and-set. */
+  void update(ManagedThread me, Object base, long offset, int bytes, Object expected) {
+    at(me, base, offset, bytes, true, expected == null ? NOTHING : expected);
+  }
+
+  /** So many bytes at an offset, or at an address; with what is expected there, or null. */
+  private void at(
+      ManagedThread me, Object base, long offset, int bytes, boolean write, Object expected) {
+    boolean array = base != null && base.getClass().isArray();
+    if (base == null || (array && !ArrayLayout.of(base.getClass()).isOne(offset, bytes))) {
+      Gate update = base != null || expected == null ? null : NativeMemory.holds(offset, bytes, expected);
+      span(me, base, offset, bytes, write, update);
+      return;
+    }
+    Referent referent = array ? IndirectAccess.elements(base) : referents.atOffset(base, offset);
+    accesses.known(referent, "Unsafe with an offset that belongs to no known field", me);
+    if (!array && !Widths.fits(referent.type(), bytes)) {
+      controller.stop("Unsafe on a part of the field " + referent.member(), me.site);
+    }
+    int index = array ? ArrayLayout.of(base.getClass()).index(offset) : -1;
+    if (!accesses.isInterleaved(me, referent, base)) {
+      return;
+    }
+    accesses.unknownOrder();
+    if (expected == null) {
+      accesses.access(me, referent, base, index, write, null);
+    } else {
+      accesses.update(me, referent, base, index, expected == NOTHING ? null : expected);
+    }
+  }
+
+  /** Bytes that are several elements, or no elements at all. */
+  void span(ManagedThread me, Object base, long offset, long bytes, boolean write, Gate update) {
+    if (me.quiet > 0) {
+      controller.initializers().touches(me, base);
+      return;
+    }
+    accesses.usesWeak();
+    boolean done = false;
+    if (base == null) {
+      NativeMemory.Block block = outside.block(offset, bytes);
+      if (block == null) {
+        controller.stop("Unsafe at an address that is not the test's own, or no longer", me.site);
+      }
+      me.update = update;
+      done = outside.access(me, block, offset, bytes, write);
+    } else if (base.getClass().isArray()) {
+      ArrayLayout layout = ArrayLayout.of(base.getClass());
+      int from = layout.index(offset);
+      done = memory.elements(me, base, from, layout.end(offset, bytes), write, null);
+    }
+    if (!done) {
+      controller.stop("Unsafe on more than 64 shared bytes or elements at once", me.site);
+    }
+  }
+
+  void allocated(ManagedThread me, long address, long bytes) {
+    outside.allocated(me, address, bytes);
+  }
+
+  void freed(ManagedThread me, long address) {
+    NativeMemory.Block block = outside.block(address, 0);
+    if (me.quiet == 0 && block != null) {
+      accesses.unknownOrder();
+      outside.freed(me, block);
+    }
+  }
+}
