@@ -72,6 +72,10 @@ public final class Chance {
 
   /** Instead of {@link System#identityHashCode(Object)}. */
   public static int identityHashCode(Object object) {
+    int known = Hashes.of(object);
+    if (known >= 0) {
+      return known;
+    }
     return isManaged() && object != null
         ? hooks.identityHashCode(object)
         : System.identityHashCode(object);
@@ -79,6 +83,10 @@ public final class Chance {
 
   /** Instead of {@link Object#hashCode()} in a collection of the JDK. */
   public static int hashCode(Object object) {
+    int known = Hashes.of(object);
+    if (known >= 0) {
+      return known;
+    }
     return isManaged() && object != null && !(object instanceof String)
         ? hooks.hashCode(object)
         : object.hashCode();
@@ -87,6 +95,13 @@ public final class Chance {
   /** The hash code of a key that a map is about to be asked for; of no interest to others. */
   public static int keyHash(Object key) {
     return isManaged() && key != null ? hashCode(key) : 0;
+  }
+
+  /** A lambda without captured values has been evaluated; there is one of it, by this name. */
+  public static void lambda(Object lambda, String name) {
+    if (isManaged()) {
+      hooks.lambda(lambda, name);
+    }
   }
 
   /** Instead of {@link Runtime#availableProcessors()}. */

@@ -17,6 +17,9 @@ public abstract class ChanceHooks {
   /** Instead of {@link Object#hashCode()}, called by a collection of the JDK. */
   public abstract int hashCode(Object object);
 
+  /** The program has got a lambda of which there is one only, by this name. */
+  public abstract void lambda(Object lambda, String name);
+
   /** Instead of the number that the JVM has given to a thread; negative when it is to say. */
   public abstract long threadId(Thread thread);
 }

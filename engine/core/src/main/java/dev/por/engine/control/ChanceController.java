@@ -84,6 +84,16 @@ final class ChanceController extends ChanceHooks {
   }
 
   @Override
+  public void lambda(Object lambda, String name) {
+    Probe.running = null;
+    try {
+      identities.name(lambda, Mix64.mix(name));
+    } finally {
+      Probe.running = turns.current().heardAs;
+    }
+  }
+
+  @Override
   public long threadId(Thread thread) {
     ManagedThread started = turns.find(thread);
     if (started != null && started.index == 0) {

@@ -10,6 +10,7 @@ import java.util.Enumeration;
 import java.util.Iterator;
 import java.util.Map;
 import java.util.Spliterator;
+import java.util.random.RandomGenerator;
 import java.util.regex.MatchResult;
 
 /** Which objects of the JDK have state of their own that threads may share. */
@@ -29,6 +30,7 @@ final class JdkState {
           return find(type)
               || type.isArray()
               || type.getClassLoader() != null
+              || RandomGenerator.class.isAssignableFrom(type)
               || AnnotatedElement.class.isAssignableFrom(type);
         }
       };

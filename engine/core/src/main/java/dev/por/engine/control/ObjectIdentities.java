@@ -74,6 +74,13 @@ final class ObjectIdentities {
     }
   }
 
+  /** The object has this identity in every execution, unless it has got another one before. */
+  void name(Object object, long identity) {
+    if (find(object) == 0) {
+      put(object, identity);
+    }
+  }
+
   /** The identity of the object, or of the one that it is a view of; 0 when it is unknown. */
   long find(Object object) {
     if (object == null || !classes.mayHave(object)) {

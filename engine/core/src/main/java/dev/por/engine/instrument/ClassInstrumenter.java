@@ -26,6 +26,7 @@ final class ClassInstrumenter extends ClassVisitor implements Sited {
   private final Set<String> finals;
   private final Map<String, Integer> firstLines = new HashMap<>();
   private final List<Runnable> bridges = new ArrayList<>();
+  private int lambdas;
   private String className;
   private String file;
 
@@ -118,6 +119,11 @@ final class ClassInstrumenter extends ClassVisitor implements Sited {
     bridges.add(() -> CallBridge.write(this, Opcodes.ACC_PRIVATE, name, called, line));
     return new Handle(
         Opcodes.H_INVOKESTATIC, className, name, CallBridge.descriptor(called), isInterface);
+  }
+
+  /** The name of the next lambda that captures nothing, the same in every JVM. */
+  String nextLambda() {
+    return className + "$$" + lambdas++;
   }
 
   @Override

@@ -23,6 +23,7 @@ final class JdkRedirections extends ClassVisitor {
 
   private static final String THREAD_RANDOM = "java/util/concurrent/ThreadLocalRandom";
   private static final String SECURE_RANDOM = "java/security/SecureRandom";
+  private static final String ENUM = "java/lang/Enum";
   private static final String CLOCK = "java/time/Clock";
 
   private static final String ON_OBJECT = "(Ljava/lang/Object;)Z";
@@ -59,6 +60,9 @@ final class JdkRedirections extends ClassVisitor {
           Map.entry(
               SECURE_RANDOM + ".generateSeed(I)[B",
               chance("generateSeed", "(Ljava/lang/Object;I)[B")),
+          Map.entry(
+              ENUM + ".hashCode()I",
+              new String[] {"ofEnum", "(Ljava/lang/Object;)I", "dev/por/probe/Hashes"}),
           Map.entry(
               CLOCK + ".currentInstant()Ljava/time/Instant;",
               time("currentInstant", "()Ljava/time/Instant;")),
@@ -114,6 +118,7 @@ final class JdkRedirections extends ClassVisitor {
         || name.equals(THREAD_RANDOM)
         || name.equals(SECURE_RANDOM)
         || name.equals(CLOCK)
+        || name.equals(ENUM)
         || (name.equals(CONDITION) && !DeepClasses.areAllWanted());
   }
 

@@ -276,6 +276,21 @@ final class MethodInstrumenter extends AdviceAdapter {
       effect();
     }
     super.visitInvokeDynamicInsn(name, descriptor, bootstrap, controlled);
+    if (bootstrap.getOwner().equals("java/lang/invoke/LambdaMetafactory")) {
+      lambda(descriptor);
+    }
+  }
+
+  /** Each evaluation makes a new one, unless it captures nothing: then there is one of it. */
+  private void lambda(String descriptor) {
+    if (!descriptor.startsWith("()")) {
+      told();
+      return;
+    }
+    mv.visitInsn(DUP);
+    mv.visitLdcInsn(owner.nextLambda());
+    mv.visitMethodInsn(
+        INVOKESTATIC, Hook.CHANCE, "lambda", "(Ljava/lang/Object;Ljava/lang/String;)V", false);
   }
 
   @Override

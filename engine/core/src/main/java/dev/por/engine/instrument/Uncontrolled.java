@@ -111,8 +111,6 @@ final class Uncontrolled {
       case "sun/misc/Unsafe", "jdk/internal/misc/Unsafe" ->
           !UnsafeCall.isControlled(name, descriptor);
       case "java/lang/foreign/MemorySegment" -> ForeignMemory.isTouchedBy(name);
-      case "java/util/random/RandomGenerator" -> name.equals("of") || name.equals("getDefault");
-      case "java/util/random/RandomGeneratorFactory" -> name.equals("create");
       case "java/lang/Runtime" -> name.equals("exec") || name.equals("addShutdownHook");
       case "java/lang/ref/Reference",
           "java/lang/ref/WeakReference",
@@ -120,7 +118,8 @@ final class Uncontrolled {
           "java/lang/ref/PhantomReference" ->
           name.equals("clear") || name.equals("enqueue");
       default ->
-          (owner.startsWith("java/net/") && owner.endsWith("Socket"))
+          (owner.startsWith("java/util/random/RandomGenerator$") && name.equals("of"))
+              || (owner.startsWith("java/net/") && owner.endsWith("Socket"))
               || owner.startsWith("java/net/http/")
               || NETWORK.contains(owner);
     };

@@ -39,6 +39,7 @@ final class UnsharedObjects extends ClassVisitor {
           "java/util/Hashtable",
           "java/util/Properties",
           "java/util/Scanner",
+          "java/util/SplittableRandom",
           "java/util/Stack",
           "java/util/StringTokenizer",
           "java/util/Vector",
@@ -116,7 +117,13 @@ final class UnsharedObjects extends ClassVisitor {
   }
 
   static boolean contain(String name) {
-    return CLASSES.contains(name);
+    return CLASSES.contains(name) || isGenerator(name);
+  }
+
+  /** Whether it is a generator of random numbers that the JDK offers by its name. */
+  static boolean isGenerator(String name) {
+    boolean theirs = name.startsWith("jdk/random/") || name.startsWith("jdk/internal/random/");
+    return theirs && !name.contains("$");
   }
 
   @Override

@@ -1,6 +1,8 @@
 package dev.por.engine.instrument;
 
+import dev.por.probe.CollectionOrder;
 import dev.por.probe.DeepClasses;
+import dev.por.probe.Hashes;
 import dev.por.probe.LeftOutClasses;
 import dev.por.probe.Probe;
 import dev.por.probe.Reflected;
@@ -45,6 +47,8 @@ public final class Weaving implements ClassFileTransformer {
     }
     INSTANCE.late = new LateClasses(instrumentation, Weaving::isWoven);
     warmUp();
+    CollectionOrder.fix();
+    Hashes.leave(earlyEnums(instrumentation));
     instrumentation.addTransformer(INSTANCE, true);
     instrumentation.retransformClasses(INSTANCE.late.find());
     if (!INSTANCE.problems.isEmpty()) {
@@ -52,6 +56,16 @@ public final class Weaving implements ClassFileTransformer {
           "por cannot redirect JDK classes of this JVM: " + INSTANCE.problems);
     }
     Reflected.bridges = new ReflectiveBridges();
+  }
+
+  /** Which may be keys in tables of the JDK by now; TimeUnit is loaded early, and is in none. */
+  private static String[] earlyEnums(Instrumentation instrumentation) {
+    return Arrays.stream(instrumentation.getAllLoadedClasses())
+        .filter(type -> type.isEnum() && type.getClassLoader() == null)
+        .map(Class::getName)
+        .filter(name -> !name.equals("java.util.concurrent.TimeUnit"))
+        .sorted()
+        .toArray(String[]::new);
   }
 
   /** Loads what a transformation needs: while one is under way it must not load classes itself. */
@@ -173,7 +187,8 @@ public final class Weaving implements ClassFileTransformer {
 
   private byte[] transform(ClassLoader loader, String name, byte[] bytes) {
     try {
-      if (loader == null) {
+      // the generators of JDK 17 belong to the loader of the program
+      if (loader == null || UnsharedObjects.isGenerator(name)) {
         byte[] woven = jdk(name, bytes);
         if (woven != null) {
           late.woven(name);

@@ -1,0 +1,51 @@
+package dev.por.probe;
+
+import java.util.function.Supplier;
+import java.util.random.RandomGenerator;
+import java.util.random.RandomGeneratorFactory;
+
+/** Generators of random numbers that the program gets by name: their seeds are virtual. */
+public final class Generators {
+  private static final String DEFAULT = "L32X64MixRandom";
+
+  private Generators() {}
+
+  /** Instead of {@link RandomGenerator#getDefault}. */
+  public static RandomGenerator getDefault() {
+    return of(DEFAULT);
+  }
+
+  /** Instead of {@link RandomGenerator#of}. */
+  public static RandomGenerator of(String name) {
+    return create(factory(name));
+  }
+
+  /** Instead of {@link RandomGeneratorFactory#create()}; secure ones take no seed of this kind. */
+  public static RandomGenerator create(RandomGeneratorFactory<?> factory) {
+    if (factory.isStochastic()) {
+      return factory.create();
+    }
+    long seed = Chance.seed();
+    return quietly(() -> factory.create(seed));
+  }
+
+  private static RandomGeneratorFactory<RandomGenerator> factory(String name) {
+    return quietly(() -> RandomGeneratorFactory.of(name));
+  }
+
+  /** The JDK looks for its providers, which is no step of the program. */
+  private static <T> T quietly(Supplier<T> look) {
+    Thread listening = Probe.running;
+    boolean managed = Thread.currentThread() == listening;
+    if (managed) {
+      Probe.running = null;
+    }
+    try {
+      return look.get();
+    } finally {
+      if (managed) {
+        Probe.running = listening;
+      }
+    }
+  }
+}
