@@ -53,7 +53,9 @@ class AdaptedVariables {
   void exchanged() throws Exception {
     VarHandle texts = texts();
     String[] seen = new String[2];
-    run(() -> seen[0] = (String) texts.getAndSet("1"), () -> seen[1] = (String) texts.getAndSet("2"));
+    run(
+        () -> seen[0] = (String) texts.getAndSet("1"),
+        () -> seen[1] = (String) texts.getAndSet("2"));
     check(seen[0].equals("0") != seen[1].equals("0"), "both first");
   }
 
@@ -82,8 +84,7 @@ class AdaptedVariables {
   void stepsOfFilters() throws Exception {
     int[] cells = new int[2];
     VarHandle elements = MethodHandles.arrayElementVarHandle(int[].class);
-    MethodHandle asks =
-        LOOKUP.bind(this, "asks", MethodType.methodType(int.class, int.class));
+    MethodHandle asks = LOOKUP.bind(this, "asks", MethodType.methodType(int.class, int.class));
     VarHandle counted = Since21.filterCoordinates(elements, 1, asks);
     run(() -> counted.setVolatile(cells, 0, 1), () -> counted.setVolatile(cells, 1, 1));
     check(asked == 2, "lost");

@@ -12,7 +12,8 @@ import java.nio.ByteOrder;
 /** What byte buffers have at an index, by their methods and by variable handles. */
 @Construct(
     group = Group.HANDLES,
-    name = "`ByteBuffer`, on the heap and direct: `get…` and `put…` at an index, views by `VarHandle`",
+    name =
+        "`ByteBuffer`, on the heap and direct: `get…` and `put…` at an index, views by `VarHandle`",
     transition =
         "one per access, on as many bytes as the value has: those of the array behind it, or of the"
             + " buffer that it is a view of. `order`, `position`, `limit` and their kin: one write,"

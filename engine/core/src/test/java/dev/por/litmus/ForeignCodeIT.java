@@ -168,7 +168,9 @@ class ForeignCodeIT {
           super();
         }
         void book(Order order) {
-          sum += switch (order) { case Buy(var n) when n > limit -> limit; case Buy(var n) -> n; case Sell(var n) -> -n; };
+          sum += switch (order) { case Buy(var n) when n > limit -> limit; case Buy(var n) -> n; case Sell(int n) -> -n; };
+          Runnable unnamed = () -> { for (var _ : new int[0]) { sum++; } };
+          unnamed.run();
         }
       }
       class NewestTest {

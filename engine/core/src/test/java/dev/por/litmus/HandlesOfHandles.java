@@ -74,8 +74,7 @@ class HandlesOfHandles {
   @Construct(group = Group.HANDLES, name = INHERITED, transition = ACCESS)
   @Passes(traces = 2)
   void inheritedByHandle() throws InterruptedException {
-    run(
-        () -> Inheriting.NUMBER.getAndAdd(object, 1), () -> Inheriting.NUMBER.getAndAdd(object, 1));
+    run(() -> Inheriting.NUMBER.getAndAdd(object, 1), () -> Inheriting.NUMBER.getAndAdd(object, 1));
     check(object.number == 2, "lost");
   }
 
@@ -202,7 +201,9 @@ class HandlesOfHandles {
     MethodHandle odd = MethodHandles.filterReturnValue(get, own("isOdd", boolean.class));
     MethodHandle told =
         MethodHandles.guardWithTest(
-            odd, MethodHandles.constant(String.class, "odd"), MethodHandles.constant(String.class, ""));
+            odd,
+            MethodHandles.constant(String.class, "odd"),
+            MethodHandles.constant(String.class, ""));
     run(() -> object.number = 1, part(() -> check(((String) told.invokeExact()).isEmpty(), "odd")));
   }
 
@@ -223,11 +224,10 @@ class HandlesOfHandles {
                   invoker.invokeExact(park);
                   check(object.number == 1, "not parked");
                 }));
-    part(
-            () -> {
-              object.number = 1;
-              spread.invokeExact(unpark, new Object[] {parked});
-            })
+    part(() -> {
+          object.number = 1;
+          spread.invokeExact(unpark, new Object[] {parked});
+        })
         .run();
     parked.join();
   }

@@ -1,7 +1,6 @@
 package dev.por.litmus;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.por.engine.result.TestResult;
@@ -23,8 +22,7 @@ import org.junit.jupiter.api.io.TempDir;
 class LibrariesIT {
   private static final Path JARS = Path.of("target", "foreign");
 
-  private static final String IMPORTS =
-      "import dev.por.api.ConcurrencyTest; import java.util.*;\n";
+  private static final String IMPORTS = "import dev.por.api.ConcurrencyTest; import java.util.*;\n";
 
   /** What the tests have in common: two threads beside the one of the test. */
   private static final String TOGETHER =
@@ -152,25 +150,45 @@ class LibrariesIT {
   @TestFactory
   Stream<DynamicTest> librariesAreExplored() {
     return Stream.of(
-        DynamicTest.dynamicTest("JCTools", () -> check("Jctools", JCTOOLS, "jctools-core")),
-        DynamicTest.dynamicTest("Disruptor", () -> check("Disruptor", DISRUPTOR, "disruptor")),
-        DynamicTest.dynamicTest("Guava", () -> check("Guava", GUAVA, "guava", "failureaccess")),
-        DynamicTest.dynamicTest("Caffeine", () -> check("Caffeine", CAFFEINE, "caffeine")));
+        library("JCTools, a queue", 76, "Jctools", JCTOOLS, "jctools-core"),
+        library("Disruptor, a ring", 4, "Disruptor", DISRUPTOR, "disruptor"),
+        library("Guava, a cache", Passes.INSIDE, "Guava", GUAVA, "guava", "failureaccess"),
+        library("Caffeine, a cache", Passes.INSIDE, "Caffeine", CAFFEINE, "caffeine"));
   }
 
-  private void check(String name, String code, String... libraries) throws Exception {
+  private DynamicTest library(
+      String title, long traces, String name, String code, String... libraries) {
+    return DynamicTest.dynamicTest(title, () -> check(traces, name, code, libraries));
+  }
+
+  private void check(long traces, String name, String code, String... libraries) throws Exception {
     List<Path> entries = new ArrayList<>();
     for (String library : libraries) {
       entries.add(jar(library));
     }
-    Path classes = directory.resolve(name);
-    entries.add(CompiledTests.compiled(classes, IMPORTS + TOGETHER + code, entries));
+    entries.add(
+        CompiledTests.compiled(directory.resolve(name), IMPORTS + TOGETHER + code, entries));
     String type = name + "Test";
-    List<TestResult> results =
-        CompiledTests.explore(
-            entries, Litmus.JAVA, List.of(), type + "#correct", type + "#broken");
-    assertEquals(2, results.size());
-    results.forEach(result -> System.out.println("RESULT " + result.id() + " " + result.verdict() + " " + result.stopReason() + " traces=" + result.traces() + " ex=" + result.executions() + " ms=" + result.millis() + " " + result.error() + " " + (result.failures().isEmpty() ? "" : result.failures().get(0).message())+ " races=" + result.races().size()));
+    for (String java : javas(traces != Passes.INSIDE)) {
+      List<TestResult> results =
+          CompiledTests.explore(entries, java, List.of(), type + "#correct", type + "#broken");
+      assertEquals(2, results.size());
+      Litmus.explored(results.get(0), Verdict.PASS, traces);
+      Litmus.explored(results.get(1), Verdict.FAIL, Passes.INSIDE);
+      assertTrue(
+          results.get(1).failures().stream().anyMatch(f -> f.message().contains("lost")),
+          () -> String.valueOf(results.get(1).failures()));
+    }
+  }
+
+  /** Those with many classes of their own are explored on one JDK only. */
+  private static List<String> javas(boolean all) throws IOException {
+    List<String> javas = new ArrayList<>(List.of(Litmus.JAVA));
+    if (all) {
+      OtherJdkIT.newestBeside(Path.of(System.getProperty("java.home")))
+          .ifPresent(jdk -> javas.add(jdk.resolve("bin/java").toString()));
+    }
+    return javas;
   }
 
   /** The jar whose name begins so, which the build has put there. */

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 /** What a worker has explored, others go on with: so tables have the same order in every JVM. */
 class OrdersIT {
   @Test
-  void tablesHaveTheSameOrderInEveryJvm() throws InterruptedException {
+  void tablesHaveTheSameOrderInEveryJvm() throws Exception {
     List<String> javas = new ArrayList<>(List.of(Litmus.JAVA));
     OtherJdkIT.newestBeside(Path.of(System.getProperty("java.home")))
         .ifPresent(jdk -> javas.add(jdk.resolve("bin/java").toString()));

@@ -19,6 +19,12 @@ import java.util.jar.JarOutputStream;
 import java.util.jar.Manifest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.ConstantDynamic;
+import org.objectweb.asm.Handle;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
 
 /** Code of shapes that compilers, libraries and packagers make, compiled for the occasion. */
 class ShapesIT {
@@ -89,7 +95,86 @@ class ShapesIT {
       }
       """;
 
+  /** Adder is a stub here: the real one has a handle that no code makes, but the class file. */
+  private static final String CONSTANTS =
+      """
+      class Adder { static int add(ConstantsTest test) { return 0; } }
+      class ConstantsTest {
+        volatile int number;
+
+        private void check(Runnable other) throws Exception {
+          Thread thread = new Thread(other);
+          thread.start();
+          Adder.add(this);
+          thread.join();
+          if (number != 2) throw new AssertionError("lost");
+        }
+
+        @ConcurrencyTest
+        void added() throws Exception { check(() -> Adder.add(this)); }
+
+        @ConcurrencyTest
+        void loses() throws Exception { check(() -> number++); }
+      }
+      """;
+
   @TempDir Path directory;
+
+  @Test
+  void constantsThatAreMadeWhenTheyAreLoaded() throws Exception {
+    Path classes = compiled("constants", IMPORTS + CONSTANTS);
+    Files.write(classes.resolve("Adder.class"), adder());
+    Litmus.explored(explore(classes, "ConstantsTest#added"), Verdict.PASS, 2);
+    Litmus.explored(explore(classes, "ConstantsTest#loses"), Verdict.FAIL, 3);
+  }
+
+  /** A class whose one constant is a handle of {@code ConstantsTest.number}. */
+  private static byte[] adder() {
+    ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
+    writer.visit(Opcodes.V17, Opcodes.ACC_SUPER, "Adder", null, "java/lang/Object", null);
+    MethodVisitor add =
+        writer.visitMethod(Opcodes.ACC_STATIC, "add", "(LConstantsTest;)I", null, null);
+    add.visitCode();
+    Handle bootstrap =
+        new Handle(
+            Opcodes.H_INVOKESTATIC,
+            "java/lang/invoke/ConstantBootstraps",
+            "fieldVarHandle",
+            "(Ljava/lang/invoke/MethodHandles$Lookup;Ljava/lang/String;Ljava/lang/Class;"
+                + "Ljava/lang/Class;Ljava/lang/Class;)Ljava/lang/invoke/VarHandle;",
+            false);
+    ConstantDynamic primitive =
+        new ConstantDynamic(
+            "I",
+            "Ljava/lang/Class;",
+            new Handle(
+                Opcodes.H_INVOKESTATIC,
+                "java/lang/invoke/ConstantBootstraps",
+                "primitiveClass",
+                "(Ljava/lang/invoke/MethodHandles$Lookup;Ljava/lang/String;Ljava/lang/Class;)"
+                    + "Ljava/lang/Class;",
+                false));
+    add.visitLdcInsn(
+        new ConstantDynamic(
+            "number",
+            "Ljava/lang/invoke/VarHandle;",
+            bootstrap,
+            Type.getObjectType("ConstantsTest"),
+            primitive));
+    add.visitVarInsn(Opcodes.ALOAD, 0);
+    add.visitInsn(Opcodes.ICONST_1);
+    add.visitMethodInsn(
+        Opcodes.INVOKEVIRTUAL,
+        "java/lang/invoke/VarHandle",
+        "getAndAdd",
+        "(LConstantsTest;I)I",
+        false);
+    add.visitInsn(Opcodes.IRETURN);
+    add.visitMaxs(0, 0);
+    add.visitEnd();
+    writer.visitEnd();
+    return writer.toByteArray();
+  }
 
   @Test
   void recordsSealedTypesNestedLambdas() throws Exception {

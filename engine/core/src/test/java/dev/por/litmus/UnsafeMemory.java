@@ -160,8 +160,7 @@ class UnsafeMemory {
   @Passes(traces = 1)
   void failedSwapsAreReads() throws InterruptedException {
     long address = zeroed(8);
-    Together.Part fails =
-        () -> check(!UNSAFE.compareAndSwapLong(null, address, 5, 6), "swapped");
+    Together.Part fails = () -> check(!UNSAFE.compareAndSwapLong(null, address, 5, 6), "swapped");
     run(fails, fails);
     UNSAFE.freeMemory(address);
   }

@@ -35,8 +35,7 @@ public final class AdaptedHandles {
   }
 
   /** Puts the hook before the access itself. */
-  private static final class Telling
-      implements BiFunction<AccessMode, MethodHandle, MethodHandle> {
+  private static final class Telling implements BiFunction<AccessMode, MethodHandle, MethodHandle> {
     @Override
     public MethodHandle apply(AccessMode mode, MethodHandle access) {
       return VariableHandles.telling(access, mode);
@@ -78,8 +77,7 @@ public final class AdaptedHandles {
     }
     try {
       Class<?>[] coordinates = handle.coordinateTypes().toArray(Class<?>[]::new);
-      return (VarHandle)
-          MAKE.newInstance(handle, handle.varType(), coordinates, new Telling());
+      return (VarHandle) MAKE.newInstance(handle, handle.varType(), coordinates, new Telling());
     } catch (ReflectiveOperationException e) {
       throw new IllegalStateException("no handle that tells of " + handle, e);
     } finally {

@@ -41,6 +41,7 @@ public final class CollectionOrder {
     MethodType store = MethodType.methodType(void.class, Object.class, long.class, type);
     lookup
         .findVirtual(unsafe, method, store)
-        .invoke(instance, base.invoke(instance, field), (long) offset.invoke(instance, field), value);
+        .invoke(
+            instance, base.invoke(instance, field), (long) offset.invoke(instance, field), value);
   }
 }

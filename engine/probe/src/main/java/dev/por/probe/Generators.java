@@ -22,11 +22,11 @@ public final class Generators {
 
   /** Instead of {@link RandomGeneratorFactory#create()}; secure ones take no seed of this kind. */
   public static RandomGenerator create(RandomGeneratorFactory<?> factory) {
-    if (factory.isStochastic()) {
-      return factory.create();
-    }
     long seed = Chance.seed();
-    return quietly(() -> factory.create(seed));
+    RandomGenerator made =
+        factory.isStochastic() ? factory.create() : quietly(() -> factory.create(seed));
+    Probe.received(made);
+    return made;
   }
 
   private static RandomGeneratorFactory<RandomGenerator> factory(String name) {

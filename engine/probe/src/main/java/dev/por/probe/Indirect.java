@@ -195,4 +195,11 @@ public final class Indirect {
       Probe.hooks.unshared(buffer, true);
     }
   }
+
+  /** After a call that has initialised a class, if it was told to. */
+  public static void initializes(Class<?> type, boolean really) {
+    if (heard() && really && type != null) {
+      Probe.hooks.initializers().use(type.getName());
+    }
+  }
 }

@@ -60,8 +60,7 @@ public abstract class IndirectHooks {
   public abstract void offset(Object base, long offset, int bytes, boolean write, int site);
 
   /** Memory is about to be compared and set by the offset that {@code Unsafe} has given it. */
-  public abstract void offsetUpdate(
-      Object base, long offset, int bytes, Object expected, int site);
+  public abstract void offsetUpdate(Object base, long offset, int bytes, Object expected, int site);
 
   /** Memory is about to be filled, or copied from or to. */
   public abstract void range(Object base, long offset, long bytes, boolean write, int site);

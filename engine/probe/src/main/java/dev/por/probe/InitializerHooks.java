@@ -16,6 +16,9 @@ public abstract class InitializerHooks {
   /** The same of a class that a tool has made: what it does concerns nobody else. */
   public abstract void beginForeign(String className);
 
+  /** The static initialiser of the named class, which is over, has thrown something. */
+  public abstract void failed(String className);
+
   /** The static initialiser that began last is over. */
   public abstract void end();
 }

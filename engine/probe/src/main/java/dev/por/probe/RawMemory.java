@@ -32,6 +32,8 @@ public final class RawMemory {
 
   /** The number at an address of the program, which has 4 bytes or 8. */
   public static long read(long address, int bytes) throws Throwable {
-    return bytes == Integer.BYTES ? (int) INT.invokeExact(address) : (long) LONG.invokeExact(address);
+    return bytes == Integer.BYTES
+        ? (int) INT.invokeExact(address)
+        : (long) LONG.invokeExact(address);
   }
 }

@@ -41,6 +41,19 @@ public final class Statics {
     }
   }
 
+  /**
+   * Called when the initialiser of an instrumented class has thrown something. For the JVM the
+   * class would be lost for ever; in the test it is lost in every execution anew, so the JVM is not
+   * to know.
+   */
+  public static void failed(Throwable thrown, Class<?> type) throws Throwable {
+    if (Thread.currentThread() != Probe.running) {
+      throw thrown;
+    }
+    initialized(type);
+    Probe.hooks.initializers().failed(type.getName());
+  }
+
   /** How many classes have been initialised so far. */
   public static int size() {
     return size;

@@ -32,8 +32,7 @@ final class BufferMemory {
     }
     byte[] array = array(buffer);
     Object owner = array == null ? root(buffer) : array;
-    long first =
-        array == null ? get(ADDRESS, buffer) - get(ADDRESS, owner) : get(OFFSET, buffer);
+    long first = array == null ? get(ADDRESS, buffer) - get(ADDRESS, owner) : get(OFFSET, buffer);
     int from = (int) first + index;
     memory.span(me, identities.of(me, owner), from, from + bytes, owner, write, effect);
   }

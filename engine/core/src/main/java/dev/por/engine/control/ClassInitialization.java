@@ -30,6 +30,7 @@ final class ClassInitialization extends InitializerHooks {
     final Method initializer;
     final long location;
     boolean begun;
+    boolean failed;
     ManagedThread owner;
     ThreadSet seenBy = ThreadSet.EMPTY;
 
@@ -66,11 +67,24 @@ final class ClassInitialization extends InitializerHooks {
 
   /** Whether the class is to be initialised at its first use; then it will be. */
   boolean postpone(Class<?> type, Method initializer) {
-    boolean postponed = sharing.isShared(location(type.getName()));
+    boolean postponed = isLate(type);
     if (postponed) {
       late.put(type.getName(), new Late(type, initializer));
     }
     return postponed;
+  }
+
+  /** Whether the class, or one that is initialised before it, has turned out to be such. */
+  boolean isLate(Class<?> type) {
+    if (sharing.isShared(location(type.getName()))) {
+      return true;
+    }
+    for (Class<?> before : InitializedBefore.classes(type)) {
+      if (isLate(before)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   @Override
@@ -104,6 +118,13 @@ final class ClassInitialization extends InitializerHooks {
     ManagedThread me = turns.current();
     me.quiet++;
     me.initializer = ManagedThread.Initializer.foreign(className, me.initializer);
+  }
+
+  /** Whoever uses the class first is to fail, in every execution. */
+  @Override
+  public void failed(String className) {
+    sharing.share(location(className));
+    sharing.again();
   }
 
   @Override
@@ -196,39 +217,58 @@ final class ClassInitialization extends InitializerHooks {
       dependsOnTime(me);
     }
     Late type = late.get(className);
-    if (type == null || type.owner == me || type.seenBy.contains(me.index)) {
+    if (type == null || type.owner == me) {
       return;
     }
-    if (type.type.getSuperclass() != null) {
-      use(me, type.type.getSuperclass().getName());
+    if (type.seenBy.contains(me.index)) {
+      refuseIfFailed(type);
+      return;
+    }
+    for (Class<?> before : InitializedBefore.classes(type.type)) {
+      use(me, before.getName());
     }
     if (watched) {
       dependsOnTime(me);
     }
+    boolean first = !type.begun;
+    type.seenBy = type.seenBy.with(me.index);
     if (me.quiet > 0) {
       initializeQuietly(me, type);
     } else {
-      initialize(me, type);
+      first = initialize(me, type);
     }
-    type.seenBy = type.seenBy.with(me.index);
+    if (!first) {
+      refuseIfFailed(type);
+    }
+  }
+
+  /** As the JVM does (JLS 12.4.2, step 5). */
+  private static void refuseIfFailed(Late type) {
+    if (type.failed) {
+      throw new NoClassDefFoundError("Could not initialize class " + type.type.getName());
+    }
   }
 
   private void initializeQuietly(ManagedThread me, Late type) {
     if (!type.begun) {
       type.begun = true;
       type.owner = me;
-      run(me, type);
-      type.owner = null;
+      try {
+        run(me, type);
+      } finally {
+        type.owner = null;
+      }
     }
   }
 
-  private void initialize(ManagedThread me, Late type) {
+  /** Whether this thread has done it. */
+  private boolean initialize(ManagedThread me, Late type) {
     me.target = type.type;
     me.gate = () -> type.owner == null;
     me.update = () -> !type.begun;
     turns.announce(me, Kind.INITIALIZE, Footprint.write(type.location));
     if (type.begun) {
-      return;
+      return false;
     }
     type.begun = true;
     type.owner = me;
@@ -241,6 +281,7 @@ final class ClassInitialization extends InitializerHooks {
       }
       type.owner = null;
     }
+    return true;
   }
 
   private static void run(ManagedThread me, Late type) {
@@ -249,6 +290,7 @@ final class ClassInitialization extends InitializerHooks {
       Probe.running = me.heardAs;
       type.initializer.invoke(null);
     } catch (InvocationTargetException e) {
+      type.failed = true;
       if (e.getCause() instanceof Error error) {
         throw error;
       }

@@ -101,8 +101,7 @@ final class IndirectAccess {
     }
   }
 
-  void update(
-      ManagedThread me, Referent referent, Object target, int index, Object expected) {
+  void update(ManagedThread me, Referent referent, Object target, int index, Object expected) {
     boolean readable = referent.reader() != null;
     Gate holds = readable ? () -> referent.holds(target, index, expected) : null;
     access(me, referent, target, index, true, holds);

@@ -50,7 +50,8 @@ final class NativeMemory {
   /** An access; whether that is not too much for one transition. */
   boolean access(ManagedThread me, Block block, long address, long bytes, boolean write) {
     int from = (int) (address - block.address());
-    return memory.span(me, block.identity(), from, (int) (from + bytes), block, write, (Effect) null);
+    return memory.span(
+        me, block.identity(), from, (int) (from + bytes), block, write, (Effect) null);
   }
 
   /** Whether a compare-and-set of so many bytes would change something. */

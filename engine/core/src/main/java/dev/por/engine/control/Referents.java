@@ -120,8 +120,7 @@ final class Referents {
       case "arrayVarHandle" ->
           Referent.elements(handle.varType(), reader(handle, Object.class, int.class));
       case "staticFieldVarHandle" ->
-          ofStatic(
-              handle, (ClassDesc) description.bootstrapArgs()[0], description.constantName());
+          ofStatic(handle, (ClassDesc) description.bootstrapArgs()[0], description.constantName());
       default -> null;
     };
   }

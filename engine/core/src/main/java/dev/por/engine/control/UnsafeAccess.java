@@ -11,8 +11,7 @@ final class UnsafeAccess {
   private final Memory memory;
   private final NativeMemory outside;
 
-  UnsafeAccess(
-      Controller controller, IndirectAccess accesses, Referents referents, Memory memory) {
+  UnsafeAccess(Controller controller, IndirectAccess accesses, Referents referents, Memory memory) {
     this.controller = controller;
     this.accesses = accesses;
     this.referents = referents;
@@ -39,7 +38,8 @@ final class UnsafeAccess {
       ManagedThread me, Object base, long offset, int bytes, boolean write, Object expected) {
     boolean array = base != null && base.getClass().isArray();
     if (base == null || (array && !ArrayLayout.of(base.getClass()).isOne(offset, bytes))) {
-      Gate update = base != null || expected == null ? null : NativeMemory.holds(offset, bytes, expected);
+      Gate update =
+          base != null || expected == null ? null : NativeMemory.holds(offset, bytes, expected);
       span(me, base, offset, bytes, write, update);
       return;
     }

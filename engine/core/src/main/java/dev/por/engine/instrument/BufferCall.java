@@ -5,7 +5,9 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
-/** A call by which a byte buffer reads or writes one value at an index: its state stays as it is. */
+/**
+ * A call by which a byte buffer reads or writes one value at an index: its state stays as it is.
+ */
 final class BufferCall extends IndirectCall {
   private static final Set<String> TYPES =
       Set.of("", "Char", "Short", "Int", "Long", "Float", "Double");
@@ -27,7 +29,7 @@ final class BufferCall extends IndirectCall {
     }
     Type[] arguments = Type.getArgumentTypes(descriptor);
     return arguments.length == (reads ? 1 : 2)
-        && arguments[0] == Type.INT_TYPE
+        && arguments[0].getSort() == Type.INT
         && arguments[arguments.length - 1].getSort() < Type.ARRAY
         && (!reads || Type.getReturnType(descriptor).getSort() < Type.ARRAY);
   }

@@ -23,11 +23,17 @@ final class CallBridge {
     int opcode = Uncontrolled.opcode(called);
     return uncontrolled != null
         || Redirection.of(opcode, owner, name, descriptor, loader) != null
-        || IndirectCall.of(owner, name, descriptor) != null
+        || isIndirect(owner, name, descriptor)
         || HandedArrays.concern(owner, descriptor)
         || ChanceRedirections.lacksSeed(owner, name, descriptor)
         || (opcode == Opcodes.INVOKESTATIC && GlobalState.usedBy(owner, name) != null)
         || (name.equals("<init>") && JdkCode.contain(owner));
+  }
+
+  /** Those that ask who calls them would see the bridge; what they initialise is used later on. */
+  private static boolean isIndirect(String owner, String name, String descriptor) {
+    IndirectCall call = IndirectCall.of(owner, name, descriptor);
+    return call != null && !(call instanceof InitializingCall);
   }
 
   /** What it takes and returns: the receiver is its first argument. */

@@ -19,7 +19,11 @@ abstract class IndirectCall {
   static IndirectCall of(String owner, String name, String descriptor) {
     return switch (owner) {
       case "java/lang/invoke/VarHandle" -> VarHandleCall.of(name, descriptor);
-      case "java/lang/invoke/MethodHandles$Lookup" -> FieldHandleLookup.of(name, descriptor);
+      case "java/lang/Class" -> InitializingCall.of(name, descriptor);
+      case "java/lang/invoke/MethodHandles$Lookup" -> {
+        IndirectCall field = FieldHandleLookup.of(name, descriptor);
+        yield field == null ? InitializingCall.of(name, descriptor) : field;
+      }
       case "java/lang/invoke/MethodHandles" -> {
         IndirectCall adapted = HandleAdaptation.of(name, descriptor);
         yield adapted == null ? FieldHandleLookup.of(name, descriptor) : adapted;
@@ -27,7 +31,10 @@ abstract class IndirectCall {
       case "java/nio/ByteBuffer", "java/nio/MappedByteBuffer" -> BufferCall.of(name, descriptor);
       case "java/lang/reflect/Field", "java/lang/reflect/Array" ->
           ReflectiveCall.of(owner, name, descriptor);
-      case "sun/misc/Unsafe", "jdk/internal/misc/Unsafe" -> UnsafeCall.of(name, descriptor);
+      case "sun/misc/Unsafe", "jdk/internal/misc/Unsafe" -> {
+        IndirectCall access = UnsafeCall.of(name, descriptor);
+        yield access == null ? InitializingCall.of(name, descriptor) : access;
+      }
       default -> null;
     };
   }

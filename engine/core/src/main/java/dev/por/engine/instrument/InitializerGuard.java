@@ -54,7 +54,14 @@ final class InitializerGuard extends AdviceAdapter {
     mv.visitTryCatchBlock(begin, end, end, null);
     mv.visitFrame(F_NEW, 0, new Object[0], 1, new Object[] {"java/lang/Throwable"});
     Hook.call(mv, "endInitializer", "()V");
-    mv.visitInsn(ATHROW);
+    if (resets) {
+      mv.visitLdcInsn(Type.getObjectType(className));
+      mv.visitMethodInsn(
+          INVOKESTATIC, Hook.STATICS, "failed", "(Ljava/lang/Throwable;Ljava/lang/Class;)V", false);
+      mv.visitInsn(RETURN);
+    } else {
+      mv.visitInsn(ATHROW);
+    }
     super.visitMaxs(maxStack, maxLocals);
   }
 }

@@ -60,13 +60,20 @@ final class StaticReset extends ClassNode {
     }
     if ((access & Opcodes.ACC_INTERFACE) != 0) {
       addInterfaceReset(initializer);
-    } else if (initializer != null || fields.stream().anyMatch(this::mutable)) {
+    } else if (initializer != null || fields.stream().anyMatch(this::mutable) || mayWake()) {
       addReset(initializer);
     }
     unseenFinals = FinalFields.unseen(this);
     if (EnumConstructors.areIn(this)) {
       EnumConstructors.addCopies(this);
     }
+  }
+
+  /** Whether a static method of a class without statics may be the first use of one above it. */
+  private boolean mayWake() {
+    boolean below = !Jdk.owns(superName) || interfaces.stream().anyMatch(name -> !Jdk.owns(name));
+    int own = Opcodes.ACC_STATIC | Opcodes.ACC_SYNTHETIC;
+    return below && methods.stream().anyMatch(m -> (m.access & own) == Opcodes.ACC_STATIC);
   }
 
   private void addInterfaceReset(MethodNode initializer) {

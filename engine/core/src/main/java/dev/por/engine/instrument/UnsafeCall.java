@@ -133,10 +133,10 @@ final class UnsafeCall extends IndirectCall {
     if (name.endsWith("Address")) {
       return Long.BYTES;
     }
-    boolean reads = arguments.count() <= value || arguments.type(value) == Type.BOOLEAN_TYPE;
+    boolean reads = arguments.count() <= value || arguments.type(value).getSort() == Type.BOOLEAN;
     Type returned = Type.getReturnType(descriptor);
     return BufferCall.bytes(
-        reads && returned != Type.VOID_TYPE ? returned : arguments.type(value));
+        reads && returned.getSort() != Type.VOID ? returned : arguments.type(value));
   }
 
   private void setsMemory(MethodVisitor to, int site) {

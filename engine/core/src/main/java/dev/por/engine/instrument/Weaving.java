@@ -62,7 +62,7 @@ public final class Weaving implements ClassFileTransformer {
   private static String[] earlyEnums(Instrumentation instrumentation) {
     return Arrays.stream(instrumentation.getAllLoadedClasses())
         .filter(type -> type.isEnum() && type.getClassLoader() == null)
-        .map(Class::getName)
+        .map(type -> type.getName())
         .filter(name -> !name.equals("java.util.concurrent.TimeUnit"))
         .sorted()
         .toArray(String[]::new);

@@ -1,0 +1,59 @@
+package dev.por.engine.control;
+
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Which classes the JVM initialises before a class (JLS 12.4.1). */
+final class InitializedBefore {
+  private static final ClassValue<List<Class<?>>> CLASSES =
+      new ClassValue<>() {
+        @Override
+        protected List<Class<?>> computeValue(Class<?> type) {
+          return find(type);
+        }
+      };
+
+  private InitializedBefore() {}
+
+  /** The super class, and the interfaces with default methods, in this order. */
+  static List<Class<?>> classes(Class<?> type) {
+    return CLASSES.get(type);
+  }
+
+  private static List<Class<?>> find(Class<?> type) {
+    List<Class<?>> found = new ArrayList<>();
+    Class<?> parent = type.getSuperclass();
+    if (parent != null && parent.getClassLoader() != null) {
+      found.add(parent);
+    }
+    if (!type.isInterface()) {
+      addInterfaces(type, found);
+    }
+    return List.copyOf(found);
+  }
+
+  private static void addInterfaces(Class<?> type, List<Class<?>> found) {
+    for (Class<?> parent : type.getInterfaces()) {
+      if (parent.getClassLoader() != null) {
+        addInterfaces(parent, found);
+        if (hasDefaultMethods(parent)) {
+          found.add(parent);
+        }
+      }
+    }
+  }
+
+  private static boolean hasDefaultMethods(Class<?> type) {
+    for (Method method : type.getDeclaredMethods()) {
+      int modifiers = method.getModifiers();
+      if (!method.isSynthetic()
+          && !Modifier.isStatic(modifiers)
+          && !Modifier.isAbstract(modifiers)) {
+        return true;
+      }
+    }
+    return false;
+  }
+}
