@@ -18,7 +18,10 @@ public final class Watch {
   private Turns seen;
   private int steps;
   private int sites;
-  private long since;
+  private long lookedAt;
+
+  /** For how long it has not come back. */
+  private long silentNanos;
 
   /** How often in a row the thread was found to be kept by a monitor. */
   private int kept;
@@ -43,18 +46,28 @@ public final class Watch {
   /** Looks, always on the same thread; the report of a thread that is out of control, or null. */
   public UnsupportedException look() {
     Turns now = turns;
+    long passed = sinceLastLook();
     if (now == null || now != seen || now.steps() != steps || Sites.count() != sites) {
       seen = now;
       steps = now == null ? 0 : now.steps();
       sites = Sites.count();
-      since = System.nanoTime();
+      silentNanos = 0;
       kept = 0;
       return null;
     }
     kept = RealMonitor.keeps(now.current()) ? kept + 1 : 0;
     UnsupportedException report =
         kept == 0 ? null : RealMonitor.report(now.current(), kept >= LOOKS);
-    boolean late = System.nanoTime() - since > timeoutMillis * 1_000_000;
+    silentNanos += passed;
+    boolean late = silentNanos > timeoutMillis * 1_000_000;
     return report == null && late ? Runaway.report(now.current(), timeoutMillis) : report;
+  }
+
+  /** A machine that stood still in between has not let anybody come back: that is not counted. */
+  private long sinceLastLook() {
+    long now = System.nanoTime();
+    long passed = Math.min(now - lookedAt, 2 * periodMillis() * 1_000_000);
+    lookedAt = now;
+    return passed;
   }
 }
