@@ -17,7 +17,7 @@ import java.util.regex.Pattern;
 class Refused {
   @ConcurrencyTest
   void executors() {
-    new ForkJoinPool(1);
+    new ForkJoinPool(2).getStealCount();
   }
 
   @ConcurrencyTest
