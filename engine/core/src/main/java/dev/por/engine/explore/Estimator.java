@@ -2,23 +2,31 @@ package dev.por.engine.explore;
 
 import dev.por.engine.result.Estimate;
 
-/** Says how far a search is, without asking it after every execution. */
+/** Says how far a search is, without asking it after every execution: that takes a while. */
 final class Estimator {
-  private static final int RARELY = 64;
+  /** As often as anybody is told. */
+  private static final long RARELY_MILLIS = 500;
 
   private final Search search;
   private Estimate latest;
-  private long askedAt = -1;
+  private long askedAt;
+  private boolean asked;
 
   Estimator(Search search) {
     this.search = search;
   }
 
-  /** An estimate that may be a few executions old; null when the search cannot tell. */
-  Estimate recent(long executions) {
-    if (askedAt < 0 || executions - askedAt >= RARELY + executions / RARELY) {
+  /**
+   * An estimate that may be half a second old; null when the search cannot tell.
+   *
+   * @param executions those that the search has taken so far
+   * @param millis what time it is
+   */
+  Estimate recent(long executions, long millis) {
+    if (!asked || millis - askedAt >= RARELY_MILLIS) {
       latest = now(executions);
-      askedAt = executions;
+      askedAt = millis;
+      asked = true;
     }
     return latest;
   }

@@ -213,13 +213,14 @@ public final class Exploration {
 
   private Progress progressNow() {
     int bound = search.bound();
+    long millis = elapsedMillis.getAsLong();
     return new Progress(
         bound == Search.UNBOUNDED ? -1 : bound,
         ledger.executions(coverage),
         coverage.seen().traces(),
         coverage.seen().localStates(),
-        ledger.millis(elapsedMillis.getAsLong()),
-        estimator.recent(coverage.executions()));
+        ledger.millis(millis),
+        estimator.recent(coverage.executions(), millis));
   }
 
   private Summary summary(StopReason reason) {

@@ -199,6 +199,7 @@ final class JdkRedirections extends ClassVisitor {
     }
   }
 
+  /** Code that asks who runs it, and, where it makes a thread, with which rights. */
   private static final class CarriedThread extends MethodVisitor {
     CarriedThread(MethodVisitor next) {
       super(Opcodes.ASM9, next);
@@ -210,8 +211,13 @@ final class JdkRedirections extends ClassVisitor {
       boolean current =
           owner.equals(THREAD)
               && (name.equals("currentThread") || name.equals("currentCarrierThread"));
-      super.visitMethodInsn(
-          opcode, current ? Hook.PROBE : owner, current ? "currentThread" : name, descriptor, itf);
+      if (current) {
+        super.visitMethodInsn(opcode, Hook.PROBE, "currentThread", descriptor, itf);
+      } else if (owner.equals("java/security/AccessController") && name.equals("getContext")) {
+        super.visitMethodInsn(opcode, "dev/por/probe/Rights", "inherited", descriptor, itf);
+      } else {
+        super.visitMethodInsn(opcode, owner, name, descriptor, itf);
+      }
     }
   }
 }
