@@ -19,9 +19,9 @@ import java.util.stream.Stream;
  * @param directory where it is
  * @param settings what the build asks, by the names of the settings
  * @param expected the other properties: {@code verdict} (of the only test; {@code none} when there
- *     is no test), {@code stopReason}, {@code failure} (the kind of the first one), {@code message}
- *     (a part of what a failed build says), {@code test.NAME} (of a test among several: its verdict
- *     and a part of what is said about it)
+ *     is no test), {@code gate} (its verdict, where that is another), {@code stopReason}, {@code
+ *     failure} (the kind of the first one), {@code message} (a part of what a failed build says),
+ *     {@code test.NAME} (of a test among several: its verdict and a part of what is said about it)
  */
 record Fixture(
     String name, Path directory, Map<String, String> settings, Map<String, String> expected) {
@@ -45,7 +45,7 @@ record Fixture(
 
   /** Whether the build is to succeed. */
   boolean passes() {
-    return "PASS".equals(expected.get("verdict"));
+    return "PASS".equals(expected.getOrDefault("gate", expected.get("verdict")));
   }
 
   /** What is expected, or an empty string. */

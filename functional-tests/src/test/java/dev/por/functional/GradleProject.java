@@ -11,7 +11,7 @@ final class GradleProject {
   private static final Set<String> DURATIONS = Set.of("budget", "totalBudget", "controlTimeout");
   private static final Set<String> TEXTS = Set.of("strategy", "timeouts", "jdk", "shard");
   private static final Set<String> LISTS =
-      Set.of("instrument", "trust", "include", "exclude", "rules");
+      Set.of("instrument", "trust", "include", "exclude", "rules", "knownFailures");
 
   private GradleProject() {}
 

@@ -81,7 +81,10 @@ public interface ConcurrencyCheckExtension {
   /** Whether a test below its target leaves the gate open. Default: false. */
   Property<Boolean> getAllowIncomplete();
 
-  /** Tests that are known to fail, each with a reason and an expiry date. Default: none. */
+  /**
+   * Tests that may fail until a day, each with a reason, such as {@code bank.AccountTest#transfer
+   * until 2031-01-31: waits for the new ledger}. Default: none.
+   */
   ListProperty<String> getKnownFailures();
 
   /** Patterns of the tests to explore. Default: every ConcurrencyTest. */

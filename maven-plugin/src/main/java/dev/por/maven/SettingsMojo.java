@@ -110,7 +110,10 @@ abstract class SettingsMojo extends AbstractMojo {
   @Parameter(property = "por.allowIncomplete")
   String allowIncomplete;
 
-  /** Tests that are known to fail, each with a reason and an expiry date. Default: none. */
+  /**
+   * Tests that may fail until a day, each with a reason, such as {@code bank.AccountTest#transfer
+   * until 2031-01-31: waits for the new ledger}. Default: none.
+   */
   @Parameter(property = "por.knownFailures")
   String knownFailures;
 

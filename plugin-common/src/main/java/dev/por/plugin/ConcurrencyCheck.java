@@ -23,6 +23,7 @@ import dev.por.report.Sarif;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.time.LocalDate;
 import java.time.ZoneId;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
@@ -124,7 +125,8 @@ public final class ConcurrencyCheck {
   public GateVerdict report(Path directory, Path reportDirectory, List<Path> sourceRoots) {
     ResultFiles.delete(reportDirectory, ResultFiles.RESULT);
     Baseline baseline = baseline();
-    GateEvaluator evaluator = new GateEvaluator(settings.gate(baseline));
+    GateEvaluator evaluator =
+        new GateEvaluator(settings.gate(baseline, LocalDate.now(ZoneId.systemDefault())));
     ExplorationResult explored = evaluator.judged(ResultFiles.exploration(directory));
     GateVerdict gate = evaluator.evaluate(explored);
     Instant now = Instant.now().truncatedTo(ChronoUnit.SECONDS);

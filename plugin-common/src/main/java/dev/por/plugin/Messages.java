@@ -38,15 +38,6 @@ final class Messages {
         + meant.map(word -> " Did you mean \"" + word + "\"?").orElse("");
   }
 
-  static String notAvailable(Setting<?> setting, String text, Vocabulary vocabulary) {
-    return vocabulary.setting(setting.name())
-        + " is \""
-        + oneLine(text)
-        + "\", which is not available in this version of por; "
-        + Availability.instead(setting)
-        + ".";
-  }
-
   static String noMatch(List<TestPattern> patterns, List<String> ids, Vocabulary vocabulary) {
     String written = patterns.stream().map(TestPattern::toString).collect(Collectors.joining(","));
     return "No test matches "
@@ -71,18 +62,6 @@ final class Messages {
         + oneLine(text)
         + ", but it must be "
         + setting.value().allowed()
-        + ".";
-  }
-
-  static String unavailableInAnnotation(String id, Setting<?> setting, String text) {
-    return "The annotation of "
-        + id
-        + " says "
-        + setting.name()
-        + " = "
-        + oneLine(text)
-        + ", which is not available in this version of por; "
-        + Availability.instead(setting)
         + ".";
   }
 

@@ -1,5 +1,6 @@
 package dev.por.plugin;
 
+import dev.por.engine.gate.KnownFailure;
 import dev.por.engine.gate.Rule;
 import dev.por.engine.result.AllowedRace;
 import java.util.List;
@@ -168,13 +169,13 @@ final class Setting<T> {
           "false",
           Stage.GATE,
           Value.flag());
-  static final Setting<List<String>> KNOWN_FAILURES =
+  static final Setting<List<KnownFailure>> KNOWN_FAILURES =
       new Setting<>(
           "knownFailures",
-          "tests that are known to fail",
+          "tests that may fail until a day, each with a reason; they are listed",
           null,
           Stage.GATE,
-          Value.list(Value.text("a test with a reason and an expiry date")));
+          Value.list(new Value<>(KnownFailure.FORM, KnownFailure::parse)));
   static final Setting<List<TestPattern>> INCLUDE =
       new Setting<>(
           "include",

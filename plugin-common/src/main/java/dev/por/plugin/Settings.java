@@ -2,9 +2,11 @@ package dev.por.plugin;
 
 import dev.por.engine.gate.Baseline;
 import dev.por.engine.gate.GateSettings;
+import dev.por.engine.gate.KnownFailures;
 import dev.por.engine.plan.SearchSettings;
 import dev.por.engine.plan.Waits;
 import dev.por.engine.result.ScheduleId;
+import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -99,14 +101,15 @@ public final class Settings {
             get(Setting.FAIR_BOUND)));
   }
 
-  /** What the gate asks for, besides the baseline. */
-  GateSettings gate(Baseline baseline) {
+  /** What the gate asks for, besides the baseline, on this day. */
+  GateSettings gate(Baseline baseline, LocalDate today) {
     return new GateSettings(
         get(Setting.ALLOW_INCOMPLETE),
         get(Setting.FAIL_ON_DATA_RACE),
         list(Setting.ALLOWED_RACES),
         list(Setting.RULES),
-        baseline);
+        baseline,
+        new KnownFailures(list(Setting.KNOWN_FAILURES), today));
   }
 
   /** The value of a setting, or null when it has none. */
@@ -152,17 +155,10 @@ public final class Settings {
       Map<Setting<?>, Object> values,
       Vocabulary vocabulary,
       List<String> problems) {
-    T value;
     try {
-      value = setting.value().parse(text);
+      values.put(setting, setting.value().parse(text));
     } catch (IllegalArgumentException | ArithmeticException e) {
       problems.add(Messages.invalidValue(setting, text, vocabulary));
-      return;
-    }
-    if (Availability.of(setting, value)) {
-      values.put(setting, value);
-    } else {
-      problems.add(Messages.notAvailable(setting, text, vocabulary));
     }
   }
 }

@@ -58,15 +58,10 @@ final class TestPlanner {
     if (text == null) {
       return null;
     }
-    T value;
     try {
-      value = setting.value().parse(text);
+      return setting.value().parse(text);
     } catch (IllegalArgumentException | ArithmeticException e) {
       throw new AnnotationException(Messages.invalidAnnotation(test.id(), setting, text));
     }
-    if (!Availability.of(setting, value)) {
-      throw new AnnotationException(Messages.unavailableInAnnotation(test.id(), setting, text));
-    }
-    return value;
   }
 }

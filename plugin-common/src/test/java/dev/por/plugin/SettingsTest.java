@@ -5,14 +5,22 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.por.engine.explore.Strategies;
 import dev.por.engine.gate.Counter;
 import dev.por.engine.gate.GateSettings;
+import dev.por.engine.gate.KnownFailure;
+import dev.por.engine.gate.KnownFailures;
 import dev.por.engine.gate.Rule;
 import dev.por.engine.plan.SearchSettings;
 import dev.por.engine.plan.Waits;
 import dev.por.engine.result.AllowedRace;
+import dev.por.engine.symbolic.PeepholeMode;
+import java.time.LocalDate;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -27,7 +35,7 @@ class SettingsTest {
         new SearchSettings(
             "bpor", 2, false, null, 10_000, null, false, 0.2, 100_000, false, false, 10_000),
         settings.search());
-    assertEquals(new GateSettings(false, true, List.of()), settings.gate(null));
+    assertEquals(new GateSettings(false, true, List.of()), settings.gate(null, LocalDate.EPOCH));
     assertNull(settings.get(Setting.TOTAL_BUDGET));
     assertEquals(List.of(), settings.list(Setting.TRUST));
     assertEquals(Runtime.getRuntime().availableProcessors(), settings.get(Setting.WORKERS));
@@ -53,7 +61,9 @@ class SettingsTest {
                 Map.entry("allowIncomplete", "true"),
                 Map.entry("failOnDataRace", "false"),
                 Map.entry("allowedRaces", "p.A.hits: a statistic, int[]:a cache"),
-                Map.entry("rules", "localStates>=10, total:traces >= 7")));
+                Map.entry("rules", "localStates>=10, total:traces >= 7"),
+                Map.entry(
+                    "knownFailures", "p.T#a until 2031-01-31: a bug, p.T#b until 2031-02-01: b")));
     assertEquals(
         new SearchSettings("dpor", 3, true, 5, 120_000, 1_000L, true, 0.5, 77, true, true, 1_500),
         settings.search());
@@ -64,8 +74,13 @@ class SettingsTest {
             List.of(
                 new AllowedRace("p.A.hits", "a statistic"), new AllowedRace("int[]", "a cache")),
             List.of(new Rule(Counter.LOCAL_STATES, false, 10), new Rule(Counter.TRACES, true, 7)),
-            null),
-        settings.gate(null));
+            null,
+            new KnownFailures(
+                List.of(
+                    new KnownFailure("p.T#a", LocalDate.of(2031, 1, 31), "a bug"),
+                    new KnownFailure("p.T#b", LocalDate.of(2031, 2, 1), "b")),
+                LocalDate.EPOCH)),
+        settings.gate(null, LocalDate.EPOCH));
   }
 
   @Test
@@ -138,13 +153,31 @@ class SettingsTest {
   }
 
   @ParameterizedTest
-  @CsvSource({
-    "knownFailures, x",
-  })
-  void whatIsNotBuiltYetIsRefusedAndNeverIgnored(String name, String value) {
-    String message = refused(Map.of(name, value));
-    assertTrue(message.contains("is not available in this version"), message);
+  @ValueSource(
+      strings = {
+        "x",
+        "p.T#a",
+        "p.T#a: no day",
+        "p.T#a until 2031-01-31",
+        "p.T#a until soon: no day",
+        "p.T#a until 2031-02-30: no such day",
+        "p.T until 2031-01-31: no method"
+      })
+  void aFailureIsKnownUntilADayAndForAReason(String text) {
+    String message = refused(Map.of("knownFailures", text));
+    assertTrue(message.contains("the last day on which it may fail, and a reason"), message);
     assertEquals(1, message.lines().count(), message);
+  }
+
+  /** A strategy that may be written but is not built would be found out too late. */
+  @Test
+  void everyStrategyThatMayBeWrittenIsThere() {
+    Set<String> there = new TreeSet<>(Strategies.names());
+    there.addAll(PeepholeMode.strategies());
+    String named = Setting.STRATEGY.value().allowed().replace("one of ", "");
+    List<String> missing =
+        Arrays.stream(named.split(", ", -1)).filter(name -> !there.contains(name)).toList();
+    assertEquals(List.of(), missing);
   }
 
   @Test

@@ -31,10 +31,12 @@ record Outcome(TestResult test, Status status, List<Violation> violations) {
         input.gate().violations().stream()
             .filter(v -> v.test() != null)
             .collect(Collectors.groupingBy(Violation::test));
+    // a gate that is closed without a reason allows nothing
+    boolean explained = input.open() || !input.gate().violations().isEmpty();
     List<Outcome> outcomes = new ArrayList<>();
     for (TestResult test : input.exploration().tests()) {
       List<Violation> own = byTest.getOrDefault(test.id(), List.of());
-      outcomes.add(new Outcome(test, status(test, own, input.open()), own));
+      outcomes.add(new Outcome(test, status(test, own, explained), own));
     }
     return outcomes;
   }
@@ -46,11 +48,11 @@ record Outcome(TestResult test, Status status, List<Violation> violations) {
     return input.gate().violations().stream().filter(v -> !ids.contains(v.test())).toList();
   }
 
-  private static Status status(TestResult test, List<Violation> violations, boolean open) {
+  private static Status status(TestResult test, List<Violation> violations, boolean explained) {
     if (violations.isEmpty() && test.verdict() == Verdict.PASS) {
       return Status.PASSED;
     }
-    if (violations.isEmpty() && open) {
+    if (violations.isEmpty() && explained) {
       return Status.ALLOWED;
     }
     return test.verdict() == Verdict.ERROR ? Status.ERROR : Status.FAILED;

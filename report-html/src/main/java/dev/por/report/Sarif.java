@@ -93,12 +93,28 @@ public final class Sarif {
 
   private List<Map<String, Object>> results() {
     List<Map<String, Object>> results = new ArrayList<>();
-    for (TestResult test : input.exploration().tests()) {
-      for (FailureReport failure : RaceSchedule.wrong(test)) {
-        results.add(result(test, failure));
+    for (Outcome outcome : Outcome.of(input)) {
+      for (FailureReport failure : RaceSchedule.wrong(outcome.test())) {
+        Map<String, Object> result = result(outcome.test(), failure);
+        if (outcome.status() == Outcome.Status.ALLOWED) {
+          result.put("suppressions", List.of(suppression(outcome.test())));
+        }
+        results.add(result);
       }
     }
     return results;
+  }
+
+  /** What the settings allow is told, with the reason if one was given. */
+  private Map<String, Object> suppression(TestResult test) {
+    String reason =
+        input.gate().checks().stream()
+            .filter(check -> check.rule().equals("knownFailures"))
+            .filter(check -> test.id().equals(check.worst()))
+            .map(check -> "known: " + check.required())
+            .findFirst()
+            .orElse("allowed by the settings");
+    return object("kind", "external", "justification", Text.message(reason));
   }
 
   private Map<String, Object> result(TestResult test, FailureReport failure) {

@@ -54,6 +54,18 @@ class JUnitXmlTest {
   }
 
   @Test
+  void whatTheSettingsAllowIsSkippedEvenIfAnotherTestFails() throws Exception {
+    List<Violation> others = Samples.closed().gate().violations();
+    ReportInput closed =
+        Samples.input(
+            List.of(Samples.depositRace(), Samples.incomplete()),
+            new GateVerdict(false, others.subList(0, 1)));
+
+    assertEquals(1, written(closed).getElementsByTagName("skipped").getLength());
+    assertEquals(1, written(closed).getElementsByTagName("failure").getLength());
+  }
+
+  @Test
   void aClosedGateIsNeverGreen() throws Exception {
     ReportInput noTests =
         Samples.input(

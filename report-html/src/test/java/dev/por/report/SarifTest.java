@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.por.engine.gate.Check;
 import dev.por.engine.gate.GateVerdict;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -62,6 +63,22 @@ class SarifTest {
 
     assertEquals(4, invocation.at("/toolExecutionNotifications").size());
     assertEquals(false, invocation.at("/executionSuccessful").asBoolean());
+  }
+
+  @Test
+  void aKnownFailureIsSuppressedForItsReason() throws IOException {
+    String known = "shop.AccountTest#depositsAddUp until 2031-01-31: the new ledger";
+    String id = Samples.depositRace().id();
+    GateVerdict gate =
+        new GateVerdict(
+            true,
+            List.of(),
+            List.of(new Check("knownFailures", known, "it still fails", true, id)));
+    JsonNode result = run(Samples.input(List.of(Samples.depositRace()), gate)).at("/results/0");
+
+    assertEquals("external", result.at("/suppressions/0/kind").asText());
+    assertEquals("known: " + known, result.at("/suppressions/0/justification").asText());
+    assertTrue(run(Samples.closed()).at("/results/0/suppressions").isMissingNode());
   }
 
   @Test

@@ -29,11 +29,14 @@ final class Checks {
   private List<Check> all() {
     add("tests", "at least one test", count(tests.size(), "test"), null);
     none("error", "every test can be explored", "all can", "cannot", Verdict.ERROR);
-    none("failure", "no failing schedule", "none found", "fail", Verdict.FAIL);
+    String unknown = settings.knownFailures().listed().isEmpty() ? "" : " that is not known";
+    Predicate<TestResult> fails = test -> test.verdict() == Verdict.FAIL && !isExcused(test);
+    none("failure", "no failing schedule" + unknown, "none found", "fail", fails);
     if (settings.failOnDataRace()) {
       Predicate<TestResult> raced =
-          test -> test.races().stream().anyMatch(race -> race.allowed() == null);
-      none("failOnDataRace", "no data race", "none found", "have one", raced);
+          test ->
+              !isExcused(test) && test.races().stream().anyMatch(race -> race.allowed() == null);
+      none("failOnDataRace", "no data race" + unknown, "none found", "have one", raced);
     }
     if (!settings.allowIncomplete()) {
       none(
@@ -47,7 +50,12 @@ final class Checks {
       baseline(settings.baseline());
     }
     settings.rules().forEach(this::rule);
+    settings.knownFailures().listed().forEach(this::known);
     return List.copyOf(checks);
+  }
+
+  private boolean isExcused(TestResult test) {
+    return settings.knownFailures().excuse(test);
   }
 
   private void none(String rule, String required, String met, String unmet, Verdict verdict) {
@@ -83,6 +91,23 @@ final class Checks {
         rule.toString(),
         least.map(test -> "least: " + rule.counter().words(test)).orElse("no test"),
         least.map(TestResult::id).orElse(null));
+  }
+
+  /** Listed whatever came of it, so that nobody forgets it; one that passes is no offence. */
+  private void known(KnownFailure known) {
+    Optional<TestResult> test =
+        tests.stream().filter(t -> KnownFailures.concerns(known, t)).findFirst();
+    String found =
+        test.map(
+                t ->
+                    switch (t.verdict()) {
+                      case FAIL -> "it still fails";
+                      case PASS -> "it passes now: delete the entry";
+                      case INCOMPLETE, ERROR -> "not seen to fail";
+                    })
+            .orElse("not in this run");
+    boolean passed = violated("knownFailures").noneMatch(v -> v.test().equals(known.test()));
+    checks.add(new Check("knownFailures", known.toString(), found, passed, known.test()));
   }
 
   private void add(String rule, String required, String actual, String worst) {

@@ -65,6 +65,9 @@ public final class GateEvaluator {
 
   /** A test may have failures and races; one that has neither to show still failed. */
   private Stream<Violation> broken(TestResult test) {
+    if (settings.knownFailures().excuse(test)) {
+      return Stream.empty();
+    }
     boolean raced = test.races().stream().anyMatch(race -> race.allowed() == null);
     List<Violation> violations = new ArrayList<>();
     if (raced && settings.failOnDataRace()) {
@@ -73,6 +76,9 @@ public final class GateEvaluator {
     if (!test.failures().isEmpty() || violations.isEmpty()) {
       violations.add(0, Violations.failure(test));
     }
+    settings.knownFailures().expired(test).stream()
+        .map(Violations::expired)
+        .forEach(violations::add);
     return violations.stream();
   }
 

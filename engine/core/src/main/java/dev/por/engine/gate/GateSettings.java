@@ -11,21 +11,23 @@ import java.util.List;
  * @param allowedRaces races that do not
  * @param rules further minimums
  * @param baseline what tests must not fall behind, or null
+ * @param knownFailures tests that may fail for a while
  */
 public record GateSettings(
     boolean allowIncomplete,
     boolean failOnDataRace,
     List<AllowedRace> allowedRaces,
     List<Rule> rules,
-    Baseline baseline) {
+    Baseline baseline,
+    KnownFailures knownFailures) {
   /** Lists are copied. */
   public GateSettings {
     allowedRaces = List.copyOf(allowedRaces);
     rules = List.copyOf(rules);
   }
 
-  /** Settings that allow no race and have no baseline. */
+  /** Settings that allow no race and no failure and have no baseline. */
   public GateSettings(boolean allowIncomplete, boolean failOnDataRace, List<Rule> rules) {
-    this(allowIncomplete, failOnDataRace, List.of(), rules, null);
+    this(allowIncomplete, failOnDataRace, List.of(), rules, null, KnownFailures.NONE);
   }
 }

@@ -88,6 +88,21 @@ final class Violations {
             + " to see it.");
   }
 
+  static Violation expired(KnownFailure known) {
+    return new Violation(
+        "knownFailures",
+        known.test(),
+        "no failure after " + known.until(),
+        "it still fails",
+        known.test()
+            + " was known to fail until "
+            + known.until()
+            + " ("
+            + known.reason()
+            + "). That day is over and it still fails: mend it, or agree on another day in"
+            + " knownFailures.");
+  }
+
   static Violation incomplete(TestResult test) {
     boolean exhaustive = test.targetBound() == null;
     String reached = reached(test);

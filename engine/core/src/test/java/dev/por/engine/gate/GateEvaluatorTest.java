@@ -15,6 +15,7 @@ import dev.por.engine.result.StopReason;
 import dev.por.engine.result.TestError;
 import dev.por.engine.result.TestResult;
 import dev.por.engine.result.Verdict;
+import java.time.LocalDate;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -22,6 +23,7 @@ import org.junit.jupiter.api.Test;
 
 class GateEvaluatorTest {
   private static final GateSettings STRICT = new GateSettings(false, true, List.of());
+  private static final LocalDate LAST_DAY = LocalDate.of(2031, 1, 31);
   private static final Race RACE = Races.race("T.x", null);
 
   @Test
@@ -67,7 +69,8 @@ class GateEvaluatorTest {
   void aTestThatFallsBehindTheBaselineClosesTheGate() {
     Baseline baseline = Baseline.of(List.of(judged(covered("T#a", 2)), judged(covered("T#b", 2))));
     assertEquals("bound 2", baseline.tests().get("T#a").toString());
-    GateSettings settings = new GateSettings(true, true, List.of(), List.of(), baseline);
+    GateSettings settings =
+        new GateSettings(true, true, List.of(), List.of(), baseline, KnownFailures.NONE);
     assertTrue(evaluate(settings, covered("T#a", 3), exhausted("T#b"), covered("T#c", 0)).passed());
     GateVerdict verdict = evaluate(settings, covered("T#a", 1), covered("T#b", 2));
     assertEquals(
@@ -177,6 +180,60 @@ class GateEvaluatorTest {
     assertTrue(evaluate(new GateSettings(false, false, List.of()), racy("T#a", RACE)).passed());
     Race allowed = Races.race("T.x", "a statistic");
     assertTrue(evaluate(STRICT, racy("T#a", allowed)).passed());
+  }
+
+  @Test
+  void aKnownFailureLeavesTheGateOpenAndIsListed() {
+    GateVerdict verdict =
+        evaluate(knownOn(LAST_DAY), failing("T#a"), racy("T#b", RACE), exhausted("T#c"));
+    assertEquals(List.of(), verdict.violations());
+    assertTrue(verdict.checks().stream().allMatch(Check::passed), verdict.checks().toString());
+    assertEquals(
+        new Check("failure", "no failing schedule that is not known", "none found", true, null),
+        verdict.checks().get(2));
+    assertEquals(
+        List.of(
+            "T#a until 2031-01-31: a bug | it still fails",
+            "T#b until 2031-01-31: a race | it still fails",
+            "T#c until 2031-01-31: over | it passes now: delete the entry",
+            "T#gone until 2031-01-31: not here | not in this run"),
+        verdict.checks().stream()
+            .filter(check -> check.rule().equals("knownFailures"))
+            .map(check -> check.required() + " | " + check.actual())
+            .toList());
+  }
+
+  @Test
+  void aKnownFailureIsOnePastItsLastDay() {
+    GateVerdict verdict = evaluate(knownOn(LAST_DAY.plusDays(1)), failing("T#a"), exhausted("T#c"));
+    assertEquals(
+        List.of("failure T#a", "knownFailures T#a"),
+        verdict.violations().stream().map(v -> v.rule() + " " + v.test()).toList());
+    assertEquals(
+        "T#a was known to fail until 2031-01-31 (a bug). That day is over and it still fails: mend"
+            + " it, or agree on another day in knownFailures.",
+        message(verdict, 1));
+    assertEquals(
+        List.of("failure", "knownFailures"),
+        verdict.checks().stream().filter(check -> !check.passed()).map(Check::rule).toList());
+  }
+
+  @Test
+  void onlyFailuresOfTheTestItselfAreKnown() {
+    assertFalse(evaluate(knownOn(LAST_DAY), failing("T#other")).passed());
+    assertFalse(evaluate(knownOn(LAST_DAY), error("T#a")).passed());
+    assertFalse(evaluate(knownOn(LAST_DAY), covered("T#a", 1)).passed());
+  }
+
+  private static GateSettings knownOn(LocalDate today) {
+    List<KnownFailure> known =
+        List.of(
+            new KnownFailure("T#a", LAST_DAY, "a bug"),
+            new KnownFailure("T#b", LAST_DAY, "a race"),
+            new KnownFailure("T#c", LAST_DAY, "over"),
+            new KnownFailure("T#gone", LAST_DAY, "not here"));
+    KnownFailures failures = new KnownFailures(known, today);
+    return new GateSettings(false, true, List.of(), List.of(), null, failures);
   }
 
   @Test
