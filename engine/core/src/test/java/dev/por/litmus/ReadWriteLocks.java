@@ -89,4 +89,32 @@ class ReadWriteLocks {
           both.readLock().unlock();
         });
   }
+
+  /** A writer that is interrupted lets those in who waited for it. */
+  @ConcurrencyTest
+  @Passes(traces = 5)
+  void writerGivesUp() throws InterruptedException {
+    both.readLock().lock();
+    Thread writer =
+        Together.start(
+            () -> {
+              try {
+                both.writeLock().lockInterruptibly();
+                check(false, "two hold it");
+              } catch (InterruptedException expected) {
+                value = 1;
+              }
+            });
+    Thread reader =
+        Together.start(
+            () -> {
+              both.readLock().lock();
+              both.readLock().unlock();
+            });
+    writer.interrupt();
+    writer.join();
+    reader.join();
+    both.readLock().unlock();
+    check(value == 1, "was not interrupted");
+  }
 }

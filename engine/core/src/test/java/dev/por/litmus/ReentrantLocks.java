@@ -48,6 +48,14 @@ class ReentrantLocks {
     run(() -> both(lock, other), () -> both(other, lock));
   }
 
+  /** Whoever runs next on what ran the owner is not the owner. */
+  @ConcurrencyTest
+  @Fails(traces = 1, with = "thread-2 waits for ReentrantLock#1")
+  void keptForEver() throws InterruptedException {
+    run(lock::lock);
+    run(lock::lock);
+  }
+
   private static void both(ReentrantLock outer, ReentrantLock inner) {
     outer.lock();
     inner.lock();
@@ -88,6 +96,44 @@ class ReentrantLocks {
         () -> {
           lock.lock();
           condition.awaitUninterruptibly();
+          lock.unlock();
+        });
+  }
+
+  private void awaitReady() {
+    lock.lock();
+    while (!ready) {
+      condition.awaitUninterruptibly();
+    }
+    lock.unlock();
+  }
+
+  @ConcurrencyTest
+  @Construct(group = Group.LOCKS, name = CONDITION, transition = AWAIT)
+  @Passes(traces = 10)
+  void conditionAwaitedByTwo() throws InterruptedException {
+    run(
+        this::awaitReady,
+        this::awaitReady,
+        () -> {
+          lock.lock();
+          ready = true;
+          condition.signalAll();
+          lock.unlock();
+        });
+  }
+
+  @ConcurrencyTest
+  @Construct(group = Group.LOCKS, name = CONDITION, transition = AWAIT)
+  @Fails(traces = 8, with = "waits to be notified on ConditionObject#1")
+  void conditionSignalledOnce() throws InterruptedException {
+    run(
+        this::awaitReady,
+        this::awaitReady,
+        () -> {
+          lock.lock();
+          ready = true;
+          condition.signal();
           lock.unlock();
         });
   }

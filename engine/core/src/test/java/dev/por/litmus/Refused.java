@@ -8,7 +8,7 @@ import java.nio.ByteBuffer;
 import java.util.Date;
 import java.util.Vector;
 import java.util.concurrent.ForkJoinPool;
-import java.util.concurrent.locks.ReentrantLock;
+import java.util.concurrent.locks.LockSupport;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -21,8 +21,8 @@ class Refused {
   }
 
   @ConcurrencyTest
-  void whoWaits() {
-    new ReentrantLock().hasQueuedThreads();
+  void parkedFor() {
+    LockSupport.getBlocker(Thread.currentThread());
   }
 
   @ConcurrencyTest

@@ -9,11 +9,14 @@ import java.util.concurrent.locks.StampedLock;
 /** Stamped locks. */
 @Construct(
     group = Group.LOCKS,
-    name = "`StampedLock`",
-    transition =
-        "one per method; readers do not conflict with each other. Where threads read and write, a"
-            + " writer that has to wait is two: it queues, it enters; readers wait for queued writers")
+    name = StampedLocks.NAME,
+    transition = StampedLocks.METHODS)
 class StampedLocks {
+  static final String NAME = "`StampedLock`";
+  static final String METHODS =
+      "one per method; readers do not conflict with each other. Where threads read and write, a"
+          + " writer that has to wait is two: it queues, it enters; readers wait for queued writers";
+
   private final StampedLock lock = new StampedLock();
   private volatile int left;
   private volatile int right;
@@ -74,5 +77,34 @@ class StampedLocks {
           lock.unlock(write);
         };
     run(upgrade, upgrade);
+  }
+
+  @ConcurrencyTest
+  @Passes(traces = 6)
+  void threeWriters() throws InterruptedException {
+    run(this::write, this::write, this::write);
+  }
+
+  /** Who gives up leaves a queue to whose end another one may be coming. */
+  @ConcurrencyTest
+  @Construct(group = Group.LOCKS, name = NAME, transition = METHODS, deepBound = 2)
+  @Passes(traces = 1)
+  void oneGivesUp() throws InterruptedException {
+    long stamp = lock.writeLock();
+    Thread impatient =
+        Together.start(
+            () -> {
+              try {
+                lock.unlockWrite(lock.writeLockInterruptibly());
+              } catch (InterruptedException e) {
+                left = 2;
+              }
+            });
+    Thread patient = Together.start(this::write);
+    impatient.interrupt();
+    impatient.join();
+    check(left == 2, "got it all the same");
+    lock.unlockWrite(stamp);
+    patient.join();
   }
 }

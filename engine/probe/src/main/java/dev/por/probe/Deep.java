@@ -77,13 +77,6 @@ public final class Deep {
     }
   }
 
-  /** After a call that has to be made again if it came to nothing. */
-  public static void retries(int site) {
-    if (Thread.currentThread() == Probe.running) {
-      hooks.retries(site);
-    }
-  }
-
   /** Before a thread tries again what has thrown something, whatever that was. */
   public static void backsOff() {
     if (Thread.currentThread() == Probe.running) {

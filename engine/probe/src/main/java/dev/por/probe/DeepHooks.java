@@ -25,7 +25,4 @@ public abstract class DeepHooks {
 
   /** The thread is about to try again what has thrown something: not so when it must end. */
   public abstract void backsOff();
-
-  /** A call is over that has to be made again if the thread has written nothing in it. */
-  public abstract void retries(int site);
 }

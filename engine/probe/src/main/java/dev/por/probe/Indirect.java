@@ -9,7 +9,21 @@ import java.nio.ByteBuffer;
  * updaters, atomic arrays, reflection, Unsafe.
  */
 public final class Indirect {
+  /** Stands for {@link #number}, where an object is expected. */
+  public static final Object NUMBER = new Object();
+
+  /** What the latest compare-and-set of a whole number expects; of the thread with the baton. */
+  public static long number;
+
   private Indirect() {}
+
+  /** What a compare-and-set expects, without an object of its own for it. */
+  public static Object number(long expected) {
+    if (heard()) {
+      number = expected;
+    }
+    return NUMBER;
+  }
 
   private static boolean heard() {
     return Thread.currentThread() == Probe.running;
@@ -106,14 +120,14 @@ public final class Indirect {
   /** The same for an int. */
   public static void updaterUpdate(Object updater, Object target, int expected) {
     if (heard()) {
-      Probe.hooks.indirect().updaterUpdate(updater, target, expected);
+      Probe.hooks.indirect().updaterUpdate(updater, target, number(expected));
     }
   }
 
   /** The same for a long. */
   public static void updaterUpdate(Object updater, Object target, long expected) {
     if (heard()) {
-      Probe.hooks.indirect().updaterUpdate(updater, target, expected);
+      Probe.hooks.indirect().updaterUpdate(updater, target, number(expected));
     }
   }
 
@@ -134,14 +148,14 @@ public final class Indirect {
   /** The same for an int. */
   public static void elementUpdate(Object array, int index, int expected) {
     if (heard()) {
-      Probe.hooks.indirect().elementUpdate(array, index, expected);
+      Probe.hooks.indirect().elementUpdate(array, index, number(expected));
     }
   }
 
   /** The same for a long. */
   public static void elementUpdate(Object array, int index, long expected) {
     if (heard()) {
-      Probe.hooks.indirect().elementUpdate(array, index, expected);
+      Probe.hooks.indirect().elementUpdate(array, index, number(expected));
     }
   }
 

@@ -1,5 +1,7 @@
 package dev.por.probe;
 
+import java.util.List;
+
 /**
  * What the engine does at the methods of JDK objects that are operations of them; called only on
  * the thread that holds the baton.
@@ -23,9 +25,10 @@ public abstract class ObjectHooks {
    * A compare-and-set begins.
    *
    * @param object the atomic object
-   * @param expected what it must hold for the method to change it
+   * @param bits what it must hold for the method to change it, when that is a number
+   * @param reference the same when it is a reference; both, when it has both
    */
-  public abstract void beginUpdate(Object object, Object expected);
+  public abstract void beginUpdate(Object object, long bits, Object reference);
 
   /**
    * An atomic object is about to be set to a value.
@@ -59,6 +62,20 @@ public abstract class ObjectHooks {
 
   /** Instead of the await of a condition; false when the JDK is to do it. */
   public abstract boolean awaitCondition(Object condition, boolean interruptibly);
+
+  /**
+   * Who waits for a lock or a semaphore; null when the JDK is to say.
+   *
+   * @param readers whether those count that want to share a lock
+   * @param others whether those count that want it for themselves
+   */
+  public abstract List<Thread> queued(Object object, boolean readers, boolean others);
+
+  /** The thread of the program that {@code carrier} runs; itself, when it is none. */
+  public abstract Thread carriedBy(Thread carrier);
+
+  /** Who waits for a condition of a lock; null when the JDK is to say. */
+  public abstract List<Thread> waiting(Object lock, Object condition);
 
   /** Instead of the signal of a condition; false when the JDK is to do it. */
   public abstract boolean signalCondition(Object condition, boolean all);

@@ -129,28 +129,28 @@ public final class Probe {
   /** At the beginning of a compare-and-set of a reference. */
   public static void beginUpdate(Object object, Object expected) {
     if (Thread.currentThread() == running) {
-      hooks.objects().beginUpdate(object, expected);
+      hooks.objects().beginUpdate(object, 0, expected);
     }
   }
 
   /** At the beginning of a compare-and-set of an int or a boolean. */
   public static void beginUpdate(Object object, int expected) {
     if (Thread.currentThread() == running) {
-      hooks.objects().beginUpdate(object, expected);
+      hooks.objects().beginUpdate(object, expected, null);
     }
   }
 
   /** At the beginning of a compare-and-set of a long. */
   public static void beginUpdate(Object object, long expected) {
     if (Thread.currentThread() == running) {
-      hooks.objects().beginUpdate(object, expected);
+      hooks.objects().beginUpdate(object, expected, null);
     }
   }
 
   /** At the beginning of a compare-and-set of a reference with a stamp or mark. */
   public static void beginUpdate(Object object, Object expected, int stamp) {
     if (Thread.currentThread() == running) {
-      hooks.objects().beginUpdate(object, new Object[] {expected, stamp});
+      hooks.objects().beginUpdate(object, stamp, expected);
     }
   }
 

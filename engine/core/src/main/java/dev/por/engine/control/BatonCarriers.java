@@ -7,11 +7,15 @@ import java.util.concurrent.locks.LockSupport;
 
 /**
  * Operating-system threads, pooled: none is created for an execution that an earlier one has needed
- * too. The first thread of an execution runs on the driver's own, which has nothing else to do.
+ * too, and none has two threads in one. The first thread of an execution runs on the driver's own, which has nothing else to do.
  */
 final class BatonCarriers implements Carriers {
   private final ThreadGroup group = new ThreadGroup("por");
   private final Deque<BatonCarrier> idle = new ArrayDeque<>();
+
+  /** Those whose thread is at its end: what it has left locked is not the next one's. */
+  private final Deque<BatonCarrier> done = new ArrayDeque<>();
+
   private final Home home;
   private volatile Thread driver;
   private volatile boolean atHome;
@@ -34,6 +38,8 @@ final class BatonCarriers implements Carriers {
 
   @Override
   public Strand first() {
+    idle.addAll(done);
+    done.clear();
     return home == null ? take() : home;
   }
 
@@ -41,7 +47,7 @@ final class BatonCarriers implements Carriers {
   public void giveBack(Strand strand) {
     strand.assign(null, null);
     if (strand instanceof BatonCarrier carrier) {
-      idle.push(carrier);
+      done.push(carrier);
     }
   }
 

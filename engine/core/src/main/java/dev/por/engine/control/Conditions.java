@@ -2,6 +2,7 @@ package dev.por.engine.control;
 
 import dev.por.engine.model.Footprint;
 import dev.por.engine.model.Kind;
+import dev.por.probe.Operations;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
@@ -35,9 +36,16 @@ final class Conditions {
   private final Views views;
   private final Sharing sharing;
   private final Interrupts interrupts;
+  private final LockQueues queues;
   private Turns turns;
 
-  Conditions(ObjectIdentities identities, Views views, Sharing sharing, Interrupts interrupts) {
+  Conditions(
+      ObjectIdentities identities,
+      Views views,
+      Sharing sharing,
+      Interrupts interrupts,
+      LockQueues queues) {
+    this.queues = queues;
     this.interrupts = interrupts;
     this.identities = identities;
     this.views = views;
@@ -96,22 +104,38 @@ final class Conditions {
   }
 
   private Kind wake(ManagedThread me, Waiters waiters, long nanos, boolean interruptibly) {
-    Footprint wake = Footprint.write(waiters.state).and(waiters.location, false);
-    me.gate = () -> me.notified && isFree(waiters.lock);
+    long state = waiters.state;
+    Footprint wake = queues.with(state, Footprint.write(state).and(waiters.location, false));
+    me.gate = () -> me.notified && isFree(waiters.lock) && queues.isNext(me, false, state);
     turns.limit(me, nanos, Footprint.write(waiters.location));
     if (interruptibly) {
       interrupts.watch(me);
     }
     turns.announce(me, Kind.WAKE, wake);
     Kind ended = me.ended;
-    if (ended != null) {
+    if (ended == null) {
+      queues.leave(me, state);
+    } else {
       waiters.threads.remove(me);
       // it waits no more: it takes the lock as if there had been a signal
       me.notified = true;
-      me.gate = () -> isFree(waiters.lock);
-      turns.announce(me, Kind.WAKE, wake);
+      takeAgain(me, waiters, wake);
     }
     return ended;
+  }
+
+  private void takeAgain(ManagedThread me, Waiters waiters, Footprint wake) {
+    Lock lock = waiters.lock;
+    if (queues.matter(waiters.state)) {
+      me.target = lock;
+      int operation = lock instanceof WriteLock ? Operations.WRITE_LOCK : Operations.LOCK;
+      boolean fair = EntryGate.isFair(views.object(lock));
+      Gate gate = () -> isFree(lock);
+      queues.pass(me, operation, waiters.state, gate, fair, false, VirtualClock.NEVER);
+    } else {
+      me.gate = () -> isFree(lock);
+      turns.announce(me, Kind.WAKE, wake);
+    }
   }
 
   void signal(ManagedThread me, Object condition, boolean all) {
@@ -120,12 +144,31 @@ final class Conditions {
     me.monitor = null;
     if (me.quiet == 0) {
       // who is woken is no choice: the one that waits longest
-      turns.announce(me, Kind.NOTIFY_ALL, Footprint.write(waiters.location));
+      Footprint touched = queues.with(waiters.state, Footprint.write(waiters.location));
+      turns.announce(me, Kind.NOTIFY_ALL, touched);
     }
     int woken = all ? waiters.threads.size() : Math.min(1, waiters.threads.size());
     for (int i = 0; i < woken; i++) {
-      waiters.threads.remove(0).wake();
+      ManagedThread thread = waiters.threads.remove(0);
+      thread.wake();
+      if (queues.matter(waiters.state)) {
+        queues.join(thread, waiters.state, false);
+      }
     }
+  }
+
+  /** Who waits for a condition of a lock that the thread holds; null when the JDK is to say. */
+  List<Thread> waiting(ManagedThread me, Object lock, Object condition) {
+    Waiters waiters = condition == null ? null : conditions.get(condition);
+    if (waiters == null || views.object(waiters.lock) != lock || holds(waiters.lock) == 0) {
+      return null;
+    }
+    me.target = condition;
+    me.element = -1;
+    if (me.quiet == 0) {
+      turns.announce(me, Kind.READ, Footprint.read(waiters.location));
+    }
+    return waiters.threads.stream().map(waiter -> waiter.thread).toList();
   }
 
   /** {@code condition} came out of {@code lock}. */

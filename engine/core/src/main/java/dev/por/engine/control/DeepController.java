@@ -77,13 +77,6 @@ final class DeepController extends DeepHooks {
   }
 
   @Override
-  public void retries(int site) {
-    if (turns.current().reads.areKnown()) {
-      spins(site);
-    }
-  }
-
-  @Override
   public void backsOff() {
     Probe.running = entrance.enter().heardAs;
   }

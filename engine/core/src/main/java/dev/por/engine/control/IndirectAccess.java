@@ -65,17 +65,6 @@ final class IndirectAccess {
     return me.quiet == 0;
   }
 
-  /** What stands for the elements of an array, which may be an atomic one. */
-  static Referent elements(Object array) {
-    if (array.getClass().isArray()) {
-      return Referent.elements(array.getClass().getComponentType(), Array::get);
-    }
-    if (array instanceof AtomicIntegerArray) {
-      return Referents.OF_INTS;
-    }
-    return array instanceof AtomicLongArray ? Referents.OF_LONGS : Referents.OF_REFERENCES;
-  }
-
   /** So many bytes of a buffer. */
   void buffer(
       ManagedThread me, ByteBuffer buffer, int index, int bytes, boolean write, Gate update) {
@@ -95,15 +84,16 @@ final class IndirectAccess {
     order(null, true);
   }
 
-  void known(Referent referent, String what, ManagedThread me) {
-    if (referent == null && me.quiet == 0) {
+  /** Nobody can tell what the thread is about to access. */
+  void unknown(String what, ManagedThread me) {
+    if (me.quiet == 0) {
       controller.stop(what, me.site);
     }
   }
 
   void update(ManagedThread me, Referent referent, Object target, int index, Object expected) {
     boolean readable = referent.reader() != null;
-    Gate holds = readable ? () -> referent.holds(target, index, expected) : null;
+    Gate holds = readable ? me.change.of(referent, target, index, expected) : null;
     access(me, referent, target, index, true, holds);
   }
 

@@ -54,7 +54,9 @@ final class IndirectMemory extends IndirectHooks {
     ManagedThread me = controller.enter(site);
     try {
       Referent referent = referents.named(owner, name);
-      accesses.known(referent, "the field " + owner.getName() + "." + name, me);
+      if (referent == null) {
+        accesses.unknown("the field " + owner.getName() + "." + name, me);
+      }
       if (accesses.isInterleaved(me, referent, target)) {
         accesses.unknownOrder();
         accesses.access(me, referent, target, -1, write, null);
@@ -94,7 +96,9 @@ final class IndirectMemory extends IndirectHooks {
     try {
       if (isHeard(target, site)) {
         Referent referent = referents.ofHandle(handle, isJdk(site));
-        accesses.known(referent, "the " + handle, me);
+        if (referent == null) {
+          accesses.unknown("the " + handle, me);
+        }
         if (accesses.isInterleaved(me, referent, target)) {
           access(me, referent, target, index, expected, mode);
         }
@@ -111,7 +115,7 @@ final class IndirectMemory extends IndirectHooks {
     if (mode.contains("ompareAnd")) {
       accesses.update(me, referent, target, index, expected);
     } else if (jdk && mode.equals("getAndSet") && isReference(referent)) {
-      Gate changes = () -> !referent.holds(target, index, expected);
+      Gate changes = me.change.unless(referent, target, index, expected);
       accesses.access(me, referent, target, index, true, changes);
     } else {
       boolean reads = mode.startsWith("get") && !mode.startsWith("getAnd");
@@ -154,7 +158,7 @@ final class IndirectMemory extends IndirectHooks {
       // an atomic array that nobody has told of belongs to the JDK itself
       if (me.quiet == 0 && (array.getClass().isArray() || identities.find(array) != 0)) {
         accesses.order(array.getClass().isArray() ? Effect.PLAIN : null, false);
-        accesses.access(me, IndirectAccess.elements(array), array, index, write, null);
+        accesses.access(me, Referents.elements(array), array, index, write, null);
       }
     } finally {
       Probe.running = me.heardAs;
@@ -167,7 +171,7 @@ final class IndirectMemory extends IndirectHooks {
     try {
       if (me.quiet == 0 && identities.find(array) != 0) {
         accesses.byKind();
-        accesses.update(me, IndirectAccess.elements(array), array, index, expected);
+        accesses.update(me, Referents.elements(array), array, index, expected);
       }
     } finally {
       Probe.running = me.heardAs;

@@ -1,12 +1,11 @@
 package dev.por.engine.control;
 
 import dev.por.engine.model.Effect;
-import dev.por.engine.model.Footprint;
-import dev.por.engine.model.Kind;
 import dev.por.probe.DeepClasses;
 import dev.por.probe.LeftOutClasses;
 import dev.por.probe.Operations;
 import dev.por.probe.Orders;
+import java.util.List;
 import java.util.Spliterator;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.locks.Lock;
@@ -23,11 +22,10 @@ final class JdkOperations {
   private final ObjectIdentities identities;
   private final Memory memory;
   private final Sharing sharing;
-  private final Interrupts interrupts;
   private final LeftOutWaits leftOut;
   private final Views views = new Views();
   private final Conditions conditions;
-  private final WriterQueues writers;
+  private final BlockingOperations blocking;
   private Turns turns;
   private boolean weak;
 
@@ -38,19 +36,18 @@ final class JdkOperations {
       Interrupts interrupts,
       LeftOutWaits leftOut) {
     this.leftOut = leftOut;
-    this.interrupts = interrupts;
     this.identities = identities;
     this.memory = memory;
     this.sharing = sharing;
-    this.conditions = new Conditions(identities, views, sharing, interrupts);
-    this.writers = new WriterQueues(sharing);
+    this.blocking = new BlockingOperations(sharing, interrupts);
+    this.conditions = new Conditions(identities, views, sharing, interrupts, blocking.queues());
   }
 
   void begin(Turns execution) {
     turns = execution;
     views.clear();
     conditions.begin(execution);
-    writers.begin(execution);
+    blocking.begin(execution);
   }
 
   /** Whether threads have shared an object through accesses that are weaker than volatile ones. */
@@ -83,39 +80,43 @@ final class JdkOperations {
     }
     long identity = visible(me, object, write, key);
     if (identity == 0) {
-      beginUnseen(object, operation, argument);
+      beginUnseen(me, object, operation, argument);
     }
     if (identity == 0 || operation == Operations.VIEW) {
       memory.readHanded(me, object);
       return;
     }
-    long location = Locations.state(identity);
+    Object root = views.object(object);
     Gate gate =
-        write && views.object(object) instanceof ConcurrentHashMap<?, ?> map
-            ? () -> turns.isFree(me, identity, map, key)
-            : Gates.of(object, views.object(object), operation, argument);
-    if (gate != null && !gate.isOpen()) {
-      // it must wait, even in an execution that took the object for one thread's own
-      sharing.share(location);
-    }
-    Effect effect = MemoryEffects.of(views.object(object), ordered, write);
-    boolean interruptible = (code & Operations.INTERRUPTIBLE) != 0;
+        write && root instanceof ConcurrentHashMap<?, ?>
+            ? me.bin.of(turns, root, identity, key)
+            : me.entry.of(object, root, operation, argument);
+    Effect effect = MemoryEffects.of(root, ordered, write);
+    pass(me, object, code, argument, Locations.state(identity), write, effect, gate, nanos);
+  }
+
+  private void pass(
+      ManagedThread me,
+      Object object,
+      int code,
+      int argument,
+      long location,
+      boolean write,
+      Effect effect,
+      Gate gate,
+      long nanos) {
+    blocking.note(gate, location);
     if (!sharing.isShared(location)) {
-      endIf(interruptible && interrupts.clear(me), me);
+      blocking.beginAlone(me, code);
       access(me, object, location, write, effect);
       return;
     }
     me.target = object;
     me.element = -1;
-    if (gate != null && writers.concern(me, operation, location)) {
-      writers.lock(me, operation, location, gate, () -> limit(me, interruptible, nanos));
+    if (blocking.queue(me, views.object(object), code, argument, location, gate, nanos)) {
       me.operations.performed(me.announced);
     } else {
-      boolean away =
-          Gates.isManaged(operation, nanos) && Forked.goAway(me, gate, Footprint.read(location));
-      me.target = object;
-      limit(me, interruptible, nanos);
-      me.gate = gate;
+      boolean away = blocking.limit(me, code, location, gate, nanos);
       try {
         access(me, object, location, write, effect);
       } finally {
@@ -124,8 +125,8 @@ final class JdkOperations {
         }
       }
     }
-    weak |= Orders.isWeak(ordered);
-    endIf(interruptible && me.ended == Kind.INTERRUPTION, me);
+    weak |= Orders.isWeak(code);
+    blocking.end(me, code);
   }
 
   /** An operation begins that would rather fail than wait: then it is a read. */
@@ -139,27 +140,27 @@ final class JdkOperations {
     Object root = views.object(object);
     int operation = Orders.operation(ordered);
     long location = Locations.state(identity);
-    boolean write = memory.updates(me, location, Gates.of(object, root, operation, argument));
+    boolean write = memory.updates(me, location, me.entry.of(object, root, operation, argument));
     me.effectOfFailure = MemoryEffects.ofFailed(root, operation);
     access(me, object, location, write, MemoryEffects.of(root, ordered, true));
   }
 
   /** One that the JDK performs by itself: it may have to wait, where code is left out. */
-  private void beginUnseen(Object object, int operation, int argument) {
+  private void beginUnseen(ManagedThread me, Object object, int operation, int argument) {
     if (!LeftOutClasses.isEmpty()) {
-      Gate gate = gateOfUnseen(object, operation, argument);
+      Gate gate = gateOfUnseen(me, object, operation, argument);
       if (gate != null && !gate.isOpen()) {
         leftOut.begin(views.object(object));
       }
     }
   }
 
-  private Gate gateOfUnseen(Object object, int operation, int argument) {
+  private Gate gateOfUnseen(ManagedThread me, Object object, int operation, int argument) {
     boolean half = operation == Operations.READ_LOCK || operation == Operations.WRITE_LOCK;
     // nobody has told which lock it is a half of
     return half && views.object(object) == object
         ? () -> isFree((Lock) object)
-        : Gates.of(object, views.object(object), operation, argument);
+        : me.entry.of(object, views.object(object), operation, argument);
   }
 
   private static boolean isFree(Lock lock) {
@@ -192,26 +193,12 @@ final class JdkOperations {
         || object instanceof StampedLock;
   }
 
-  private void limit(ManagedThread me, boolean interruptible, long nanos) {
-    if (interruptible) {
-      interrupts.watch(me);
-    }
-    turns.limit(me, nanos, null);
-  }
-
-  /** The operation that began ends with an InterruptedException. */
-  private static void endIf(boolean interrupted, ManagedThread me) {
-    if (interrupted) {
-      me.operations.end();
-      throw Interrupts.interruption();
-    }
-  }
-
-  void beginUpdate(ManagedThread me, Object object, Object expected) {
+  /** A compare-and-set of an atomic object that is to hold {@code bits}, {@code reference}. */
+  void beginUpdate(ManagedThread me, Object object, long bits, Object reference) {
     long identity = visible(me, object, true, Bins.ALL);
     if (identity != 0) {
       long location = Locations.state(identity);
-      boolean write = memory.updates(me, location, Gates.update(object, expected));
+      boolean write = memory.updates(me, location, me.change.of(object, bits, reference));
       access(me, object, location, write, null);
     } else {
       me.loops.stored();
@@ -230,6 +217,18 @@ final class JdkOperations {
     } else {
       me.loops.stored();
     }
+  }
+
+  /** Who waits for an object, of its readers and of others; null when that is the JDK's affair. */
+  List<Thread> queued(ManagedThread me, Object object, boolean readers, boolean others) {
+    long identity = identity(object);
+    if (identity == 0) {
+      return null;
+    }
+    turns.locate(me, object);
+    me.target = object;
+    me.element = -1;
+    return blocking.queued(me, Locations.state(identity), readers, others);
   }
 
   /** Code of the JDK goes on after something else: if that was visible, so is what comes now. */

@@ -22,6 +22,7 @@ final class Locations {
 
   private static final long INTERRUPT = 7;
   private static final long QUEUE = 20;
+  private static final long WAITERS = 25;
   private static final long INITIALIZATION = 8;
   private static final long GLOBAL = 9;
 
@@ -73,6 +74,11 @@ final class Locations {
   /** Who waits for the lock whose state this is. */
   static long queue(long state) {
     return Mix64.mix(state, QUEUE, 0);
+  }
+
+  /** The same where somebody asks for it. */
+  static long waiters(long state) {
+    return Mix64.mix(state, WAITERS, 0);
   }
 
   static long global(String state) {

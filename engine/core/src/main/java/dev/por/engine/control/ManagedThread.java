@@ -68,6 +68,9 @@ final class ManagedThread {
   /** Whether an interrupt does so only as long as what it waits for is not the case. */
   boolean patient;
 
+  /** Whether others see it go where an interrupt ends its wait. */
+  boolean queued;
+
   /** The location of its interrupt status where others write it, or 0. */
   long interruptLocation;
 
@@ -92,6 +95,12 @@ final class ManagedThread {
 
   /** Whether it waits for work, and nobody for it. */
   boolean idle;
+
+  /** The gates that it uses again and again. */
+  final EntryGate entry = new EntryGate();
+
+  final BinGate bin = new BinGate(this);
+  final UpdateGate change = new UpdateGate();
 
   /** Whether its compare-and-set would change anything, or null. */
   Gate update;
@@ -206,6 +215,7 @@ final class ManagedThread {
     afterTimeout = null;
     interruptible = false;
     patient = false;
+    queued = false;
     reach = null;
     idle = false;
     spin = null;
@@ -341,7 +351,7 @@ final class ManagedThread {
   /** What it touches when an interrupt ends its wait. */
   Footprint whenInterrupted() {
     long status = Locations.interrupt(identity);
-    boolean more = kind == Kind.WAKE || patient;
+    boolean more = kind == Kind.WAKE || patient || queued;
     return more ? afterTimeout.and(status, true) : Footprint.write(status);
   }
 

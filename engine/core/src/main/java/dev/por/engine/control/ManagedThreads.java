@@ -40,6 +40,16 @@ final class ManagedThreads extends AbstractList<ManagedThread> {
     return false;
   }
 
+  /** The thread of the program that {@code carrier} runs, or has run; itself, when it is none. */
+  Thread carriedBy(Thread carrier) {
+    for (int i = 0; i < size; i++) {
+      if (threads[i].heardAs == carrier) {
+        return threads[i].thread;
+      }
+    }
+    return carrier;
+  }
+
   /** The one that stands for this thread of the program, or null. */
   ManagedThread find(Thread thread) {
     for (int i = 0; i < size; i++) {

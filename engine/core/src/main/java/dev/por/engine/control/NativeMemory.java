@@ -2,6 +2,7 @@ package dev.por.engine.control;
 
 import dev.por.engine.model.Effect;
 import dev.por.engine.model.Footprint;
+import dev.por.probe.Indirect;
 import dev.por.probe.RawMemory;
 import java.util.Map;
 import java.util.TreeMap;
@@ -56,10 +57,10 @@ final class NativeMemory {
 
   /** Whether a compare-and-set of so many bytes would change something. */
   static Gate holds(long address, int bytes, Object expected) {
+    long number = Indirect.number;
     return () -> {
       try {
-        return !(expected instanceof Number number)
-            || RawMemory.read(address, bytes) == number.longValue();
+        return expected != Indirect.NUMBER || RawMemory.read(address, bytes) == number;
       } catch (Throwable e) {
         return true;
       }

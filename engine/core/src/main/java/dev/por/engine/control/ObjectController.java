@@ -2,6 +2,7 @@ package dev.por.engine.control;
 
 import dev.por.probe.ObjectHooks;
 import dev.por.probe.Probe;
+import java.util.List;
 
 /** Takes the calls of the hooks at methods of JDK objects that are operations of them. */
 final class ObjectController extends ObjectHooks {
@@ -49,10 +50,10 @@ final class ObjectController extends ObjectHooks {
   }
 
   @Override
-  public void beginUpdate(Object object, Object expected) {
+  public void beginUpdate(Object object, long bits, Object reference) {
     ManagedThread me = entrance.enter();
     try {
-      operations.beginUpdate(me, object, expected);
+      operations.beginUpdate(me, object, bits, reference);
     } finally {
       Probe.running = me.heardAs;
     }
@@ -139,6 +140,32 @@ final class ObjectController extends ObjectHooks {
         leftOut.begin(condition);
       }
       return known;
+    } finally {
+      Probe.running = me.heardAs;
+    }
+  }
+
+  @Override
+  public List<Thread> queued(Object object, boolean readers, boolean others) {
+    ManagedThread me = entrance.enter();
+    try {
+      return operations.queued(me, object, readers, others);
+    } finally {
+      Probe.running = me.heardAs;
+    }
+  }
+
+  @Override
+  public Thread carriedBy(Thread carrier) {
+    return turns.carriedBy(carrier);
+  }
+
+  @Override
+  public List<Thread> waiting(Object lock, Object condition) {
+    ManagedThread me = entrance.enter();
+    try {
+      turns.locate(me, condition);
+      return operations.conditions().waiting(me, lock, condition);
     } finally {
       Probe.running = me.heardAs;
     }

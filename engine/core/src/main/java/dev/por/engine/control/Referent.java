@@ -14,6 +14,7 @@ import java.lang.reflect.Modifier;
  * @param type of its values
  * @param width how many elements or bytes it covers at once
  * @param reader what it holds now
+ * @param numbers the same without an object for it; null where its values are no whole numbers
  */
 record Referent(
     Shape shape,
@@ -22,7 +23,8 @@ record Referent(
     String member,
     Class<?> type,
     int width,
-    Reader reader) {
+    Reader reader,
+    Numbers numbers) {
   enum Shape {
     FIELD,
     STATIC,
@@ -35,19 +37,35 @@ record Referent(
     Object read(Object target, int index) throws Throwable;
   }
 
-  static Referent field(Class<?> owner, String name, Class<?> type, Reader reader) {
-    long hash = FieldLocations.hash(owner.getName(), name);
-    return new Referent(Shape.FIELD, hash, null, name, type, 1, reader);
+  /** Reads a whole number, of whatever size. */
+  interface Numbers {
+    long read(Object target, int index) throws Throwable;
   }
 
-  static Referent ofStatic(String owner, String name, Class<?> type, Reader reader) {
+  static Referent field(
+      Class<?> owner, String name, Class<?> type, Reader reader, Numbers numbers) {
+    long hash = FieldLocations.hash(owner.getName(), name);
+    return new Referent(Shape.FIELD, hash, null, name, type, 1, reader, numbers);
+  }
+
+  static Referent ofStatic(
+      String owner, String name, Class<?> type, Reader reader, Numbers numbers) {
     long hash = FieldLocations.hash(owner, name);
     String member = owner.substring(owner.lastIndexOf('.') + 1) + "." + name;
-    return new Referent(Shape.STATIC, hash, owner, member, type, 1, reader);
+    return new Referent(Shape.STATIC, hash, owner, member, type, 1, reader, numbers);
   }
 
-  static Referent elements(Class<?> type, Reader reader) {
-    return new Referent(Shape.ELEMENT, 0, null, null, type, 1, reader);
+  static Referent elements(Class<?> type, Reader reader, Numbers numbers) {
+    return new Referent(Shape.ELEMENT, 0, null, null, type, 1, reader, numbers);
+  }
+
+  /** Whether values of the type are whole numbers. */
+  static boolean isWhole(Class<?> type) {
+    return type == int.class
+        || type == long.class
+        || type == short.class
+        || type == byte.class
+        || type == char.class;
   }
 
   /** A field that reflection has found. */
@@ -58,9 +76,15 @@ record Referent(
           field.setAccessible(true);
           return field.get(target);
         };
+    Numbers numbers = isWhole(field.getType()) ? (target, index) -> number(field, target) : null;
     return Modifier.isStatic(field.getModifiers())
-        ? ofStatic(owner.getName(), field.getName(), field.getType(), reader)
-        : field(owner, field.getName(), field.getType(), reader);
+        ? ofStatic(owner.getName(), field.getName(), field.getType(), reader, numbers)
+        : field(owner, field.getName(), field.getType(), reader, numbers);
+  }
+
+  private static long number(Field field, Object target) throws IllegalAccessException {
+    field.setAccessible(true);
+    return field.getLong(target);
   }
 
   /** What the location holds, or null when that cannot be read. */
@@ -69,6 +93,18 @@ record Referent(
       return reader.read(target, index);
     } catch (Throwable e) {
       return null;
+    }
+  }
+
+  /** The same as {@link #holds(Object, int, Object)} of a number. */
+  boolean holds(Object target, int index, long expected) {
+    if (numbers == null) {
+      return holds(target, index, (Object) expected);
+    }
+    try {
+      return numbers.read(target, index) == expected;
+    } catch (Throwable e) {
+      return true;
     }
   }
 

@@ -8,6 +8,7 @@ import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 import java.lang.invoke.VarHandle;
+import java.lang.reflect.Array;
 import java.lang.reflect.Field;
 import java.nio.ByteBuffer;
 import java.util.IdentityHashMap;
@@ -25,12 +26,29 @@ import java.util.concurrent.atomic.AtomicReferenceFieldUpdater;
  */
 final class Referents {
   static final Referent OF_INTS =
-      Referent.elements(int.class, (array, index) -> ((AtomicIntegerArray) array).get(index));
+      Referent.elements(
+          int.class,
+          (array, index) -> ((AtomicIntegerArray) array).get(index),
+          (array, index) -> ((AtomicIntegerArray) array).get(index));
   static final Referent OF_LONGS =
-      Referent.elements(long.class, (array, index) -> ((AtomicLongArray) array).get(index));
+      Referent.elements(
+          long.class,
+          (array, index) -> ((AtomicLongArray) array).get(index),
+          (array, index) -> ((AtomicLongArray) array).get(index));
   static final Referent OF_REFERENCES =
       Referent.elements(
-          Object.class, (array, index) -> ((AtomicReferenceArray<?>) array).get(index));
+          Object.class, (array, index) -> ((AtomicReferenceArray<?>) array).get(index), null);
+
+  /** By the type of arrays. */
+  private static final ClassValue<Referent> OF_ARRAYS =
+      new ClassValue<>() {
+        @Override
+        protected Referent computeValue(Class<?> type) {
+          Class<?> component = type.getComponentType();
+          boolean whole = Referent.isWhole(component);
+          return Referent.elements(component, Array::get, whole ? Array::getLong : null);
+        }
+      };
 
   private final IdentityHashMap<Object, Referent> known = new IdentityHashMap<>();
 
@@ -40,6 +58,17 @@ final class Referents {
   /** A new execution begins. */
   void clear() {
     known.clear();
+  }
+
+  /** What stands for the elements of an array, which may be an atomic one. */
+  static Referent elements(Object array) {
+    if (array.getClass().isArray()) {
+      return OF_ARRAYS.get(array.getClass());
+    }
+    if (array instanceof AtomicIntegerArray) {
+      return OF_INTS;
+    }
+    return array instanceof AtomicLongArray ? OF_LONGS : OF_REFERENCES;
   }
 
   /** The field of this name, which {@code owner} declares or inherits; null if there is none. */
@@ -76,19 +105,22 @@ final class Referents {
   @SuppressWarnings("unchecked") // the updater itself checks the class of its target
   private static Referent ofUpdater(Object updater, KnownFields.Name name) {
     Referent.Reader reader;
+    Referent.Numbers numbers = null;
     Class<?> type = Object.class;
     if (updater instanceof AtomicIntegerFieldUpdater<?> ints) {
       type = int.class;
       reader = (target, index) -> ((AtomicIntegerFieldUpdater<Object>) ints).get(target);
+      numbers = (target, index) -> ((AtomicIntegerFieldUpdater<Object>) ints).get(target);
     } else if (updater instanceof AtomicLongFieldUpdater<?> longs) {
       type = long.class;
       reader = (target, index) -> ((AtomicLongFieldUpdater<Object>) longs).get(target);
+      numbers = (target, index) -> ((AtomicLongFieldUpdater<Object>) longs).get(target);
     } else {
       AtomicReferenceFieldUpdater<Object, ?> references =
           (AtomicReferenceFieldUpdater<Object, ?>) updater;
       reader = (target, index) -> references.get(target);
     }
-    return Referent.field(name.owner(), name.name(), type, reader);
+    return Referent.field(name.owner(), name.name(), type, reader, numbers);
   }
 
   /** What a variable handle stands for, or null when that cannot be told. */
@@ -110,7 +142,11 @@ final class Referents {
     KnownFields.Name field = HandleInternals.field(handle);
     if (field != null) {
       return Referent.field(
-          field.owner(), field.name(), handle.varType(), reader(handle, Object.class));
+          field.owner(),
+          field.name(),
+          handle.varType(),
+          reader(handle, Object.class),
+          numbers(handle, Object.class));
     }
     DynamicConstantDesc<?> description = handle.describeConstable().orElse(null);
     if (description == null) {
@@ -118,7 +154,10 @@ final class Referents {
     }
     return switch (description.bootstrapMethod().methodName()) {
       case "arrayVarHandle" ->
-          Referent.elements(handle.varType(), reader(handle, Object.class, int.class));
+          Referent.elements(
+              handle.varType(),
+              reader(handle, Object.class, int.class),
+              numbers(handle, Object.class, int.class));
       case "staticFieldVarHandle" ->
           ofStatic(handle, (ClassDesc) description.bootstrapArgs()[0], description.constantName());
       default -> null;
@@ -128,7 +167,7 @@ final class Referents {
   private static Referent ofStatic(VarHandle handle, ClassDesc declaring, String name) {
     String descriptor = declaring.descriptorString().replace('/', '.');
     String owner = descriptor.substring(1, descriptor.length() - 1);
-    return Referent.ofStatic(owner, name, handle.varType(), reader(handle));
+    return Referent.ofStatic(owner, name, handle.varType(), reader(handle), numbers(handle));
   }
 
   /** A view of bytes as wider values: it covers as many elements as they have bytes. */
@@ -144,7 +183,7 @@ final class Referents {
     MethodHandle get = handle.toMethodHandle(VarHandle.AccessMode.GET);
     Referent.Reader reader = reader(get, Object.class, int.class);
     return new Referent(
-        shape, 0, null, null, handle.varType(), Widths.of(handle.varType()), reader);
+        shape, 0, null, null, handle.varType(), Widths.of(handle.varType()), reader, null);
   }
 
   private static Referent.Reader reader(VarHandle handle, Class<?>... coordinates) {
@@ -152,9 +191,22 @@ final class Referents {
   }
 
   private static Referent.Reader reader(MethodHandle handle, Class<?>... coordinates) {
-    MethodHandle get = handle.asType(MethodType.methodType(Object.class, coordinates));
-    List<Class<?>> rest = List.<Class<?>>of(Object.class, int.class).subList(coordinates.length, 2);
-    MethodHandle all = MethodHandles.dropArguments(get, coordinates.length, rest);
+    MethodHandle all = returning(Object.class, handle, coordinates);
     return (target, index) -> (Object) all.invokeExact(target, index);
+  }
+
+  private static Referent.Numbers numbers(VarHandle handle, Class<?>... coordinates) {
+    if (!Referent.isWhole(handle.varType())) {
+      return null;
+    }
+    MethodHandle get = handle.toMethodHandle(VarHandle.AccessMode.GET_VOLATILE);
+    MethodHandle all = returning(long.class, get, coordinates);
+    return (target, index) -> (long) all.invokeExact(target, index);
+  }
+
+  private static MethodHandle returning(Class<?> type, MethodHandle handle, Class<?>... known) {
+    MethodHandle get = handle.asType(MethodType.methodType(type, known));
+    List<Class<?>> rest = List.<Class<?>>of(Object.class, int.class).subList(known.length, 2);
+    return MethodHandles.dropArguments(get, known.length, rest);
   }
 }

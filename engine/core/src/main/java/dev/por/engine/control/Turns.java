@@ -161,6 +161,11 @@ final class Turns {
     return !threads.holds(me, identity, map, key);
   }
 
+  /** The thread of the program that {@code carrier} runs; itself, when it is none. */
+  Thread carriedBy(Thread carrier) {
+    return threads.carriedBy(carrier);
+  }
+
   ManagedThread find(Thread thread) {
     return threads.find(thread);
   }

@@ -43,8 +43,10 @@ final class UnsafeAccess {
       span(me, base, offset, bytes, write, update);
       return;
     }
-    Referent referent = array ? IndirectAccess.elements(base) : referents.atOffset(base, offset);
-    accesses.known(referent, "Unsafe with an offset that belongs to no known field", me);
+    Referent referent = array ? Referents.elements(base) : referents.atOffset(base, offset);
+    if (referent == null) {
+      accesses.unknown("Unsafe with an offset that belongs to no known field", me);
+    }
     if (!array && !Widths.fits(referent.type(), bytes)) {
       controller.stop("Unsafe on a part of the field " + referent.member(), me.site);
     }

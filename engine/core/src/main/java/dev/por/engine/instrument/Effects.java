@@ -122,6 +122,7 @@ final class Effects {
         || TELLING.contains(owner)
         || JdkObjects.contain(owner)
         || UnsharedObjects.contain(owner)
+        || (owner.startsWith("java/util/concurrent/") && JdkCode.contain(owner))
         || AtomicElements.contain(owner)
         || FieldUpdaters.contain(owner)
         || owner.equals("java/lang/invoke/VarHandle")

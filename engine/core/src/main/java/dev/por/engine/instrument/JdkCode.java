@@ -48,6 +48,9 @@ final class JdkCode {
     type.methods.stream()
         .filter(method -> SpinLoops.areUnhinted(type.name, method.name))
         .forEach(method -> LoopHeads.tell(type, method));
+    type.methods.stream()
+        .filter(QueueBeginning::is)
+        .forEach(method -> QueueBeginning.awaitTail(type, method));
     ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
     type.accept(new Instrumenter(writer, type));
     return writer.toByteArray();

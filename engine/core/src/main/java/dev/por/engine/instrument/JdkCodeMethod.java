@@ -169,8 +169,6 @@ final class JdkCodeMethod extends MethodVisitor {
       JdkCode.made(mv);
     } else if (constructed || name.equals("newKeySet")) {
       told();
-    } else if (SpinLoops.isRetried(name, descriptor)) {
-      hook("retries", "(I)V", site(owner, name));
     }
   }
 

@@ -53,6 +53,9 @@ final class JdkObjectWeaver extends ClassVisitor {
     if (BulkOperations.concern(className, name)) {
       return BulkOperations.of(next, className, name);
     }
+    if (QueueQuestion.is(className, name)) {
+      return new QueueQuestion(next, className, name, descriptor);
+    }
     int operation = JdkObjects.operation(className, name, descriptor);
     if ((access & NOT_WOVEN) != 0 || name.startsWith("<") || operation == JdkObjects.NONE) {
       return next;
@@ -83,6 +86,10 @@ final class JdkObjectWeaver extends ClassVisitor {
             Opcodes.INVOKESTATIC, Hook.CHANCE, name, "(Ljava/lang/Object;)I", false);
       } else {
         super.visitMethodInsn(opcode, owner, name, descriptor, itf);
+      }
+      if (name.equals("getOwner") && descriptor.equals("()Ljava/lang/Thread;")) {
+        String same = "(Ljava/lang/Thread;)Ljava/lang/Thread;";
+        super.visitMethodInsn(Opcodes.INVOKESTATIC, QueueQuestion.HOOKS, "owner", same, false);
       }
       boolean function = owner.startsWith("java/util/function/");
       boolean comparison =

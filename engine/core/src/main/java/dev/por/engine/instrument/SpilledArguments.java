@@ -41,7 +41,7 @@ final class SpilledArguments {
   }
 
   /** The same as an object. */
-  void loadBoxed(int i) {
+  private void loadBoxed(int i) {
     load(i);
     Type boxed = boxed(types[i]);
     if (boxed != null) {
@@ -49,6 +49,21 @@ final class SpilledArguments {
       to.visitMethodInsn(
           Opcodes.INVOKESTATIC, boxed.getInternalName(), "valueOf", descriptor, false);
     }
+  }
+
+  /** The same as what hooks of a compare-and-set take for what it expects. */
+  void loadExpected(int i) {
+    int sort = types[i].getSort();
+    boolean whole = sort != Type.BOOLEAN && sort <= Type.INT;
+    if (!whole && sort != Type.LONG) {
+      loadBoxed(i);
+      return;
+    }
+    load(i);
+    if (whole) {
+      to.visitInsn(Opcodes.I2L);
+    }
+    IndirectCall.hook(to, "number", "(J)Ljava/lang/Object;");
   }
 
   /** Emits the code that puts all of them back. */

@@ -26,17 +26,25 @@ final class SpinLoops {
           LOCKS + "StampedLock.acquireWrite",
           LOCKS + "StampedLock.tryDecReaderOverflow",
           LOCKS + "StampedLock.tryIncReaderOverflow",
+          LOCKS + "StampedLock.tryInitializeHead",
           "java/util/concurrent/ConcurrentHashMap.initTable");
+
+  /**
+   * Whoever consumes an item may do so before the publisher has counted it; who leaves a queue goes
+   * through it again as long as somebody who has come to its end is not linked from its other side.
+   */
+  private static final Set<String> UNHINTED =
+      Set.of(
+          QUEUED + ".cleanQueue",
+          QUEUED_LONG + ".cleanQueue",
+          LOCKS + "StampedLock.cleanQueue",
+          "java/util/concurrent/SubmissionPublisher$BufferedSubscription.consume");
 
   private SpinLoops() {}
 
-  /**
-   * Whether a loop of the method goes round without a hint while another thread has not come to
-   * where it may go on: whoever consumes an item may do so before the publisher has counted it.
-   */
+  /** Whether a loop of the method goes round without a hint until another thread has come on. */
   static boolean areUnhinted(String className, String method) {
-    return className.equals("java/util/concurrent/SubmissionPublisher$BufferedSubscription")
-        && method.equals("consume");
+    return UNHINTED.contains(className + "." + method);
   }
 
   /**
@@ -45,14 +53,6 @@ final class SpinLoops {
    */
   static boolean isRepeated(String method) {
     return method.equals("getAndUnsetStatus");
-  }
-
-  /**
-   * Whether the call, where it comes to nothing, is made until another thread has done the same: up
-   * to JDK 21 there is no hint in that loop.
-   */
-  static boolean isRetried(String method, String descriptor) {
-    return method.equals("tryInitializeHead") && descriptor.equals("()V");
   }
 
   static boolean contain(String className, String method) {

@@ -41,24 +41,11 @@ final class Uncontrolled {
           "java/util/concurrent/Flow",
           "java/util/concurrent/ThreadLocalRandom");
 
-  /** Queries of who waits for a synchronizer that is operations: its own queue is always empty. */
-  private static final Set<String> QUEUES =
-      Set.of(
-          "hasQueuedThread",
-          "hasQueuedThreads",
-          "getQueueLength",
-          "getQueuedThreads",
-          "getQueuedReaderThreads",
-          "getQueuedWriterThreads",
-          "hasWaiters",
-          "getWaitQueueLength",
-          "getWaitingThreads");
-
   private Uncontrolled() {}
 
   /** Whether a method of this name may be one that is uncontrolled in a super class. */
   static boolean mayInherit(String name, String descriptor) {
-    return THREAD_METHODS.contains(name) || QUEUES.contains(name) || isTimed(descriptor);
+    return THREAD_METHODS.contains(name) || isTimed(descriptor);
   }
 
   private static boolean isTimed(String descriptor) {
@@ -82,10 +69,6 @@ final class Uncontrolled {
   }
 
   private static boolean isControlled(int opcode, String owner, String name) {
-    boolean code = JdkCode.contain(owner);
-    if (!code && QUEUES.contains(name)) {
-      return false;
-    }
     return opcode == INVOKEINTERFACE
         || owner.endsWith("Exception")
         || HARMLESS_CONCURRENT.contains(owner)
@@ -95,9 +78,10 @@ final class Uncontrolled {
         || TaskClasses.control(owner, name)
         || StageWeaver.controls(owner)
         || ForkMethods.control(owner)
-        || code
+        || JdkCode.contain(owner)
         || owner.equals(ExchangerWeaver.NAME)
-        || owner.endsWith("/LockSupport");
+        // what a thread is parked for is known to nobody: it does not really park
+        || (owner.endsWith("/LockSupport") && !name.equals("getBlocker"));
   }
 
   private static boolean reasonByOwner(String owner, String name, String descriptor) {

@@ -117,7 +117,7 @@ final class UnsafeCall extends IndirectCall {
     arguments.load(offset);
     to.visitLdcInsn(bytes(offset + 1));
     if (name.contains("ompareAnd")) {
-      arguments.loadBoxed(offset + 1);
+      arguments.loadExpected(offset + 1);
       to.visitLdcInsn(site);
       hook(to, "offsetUpdate", "(Ljava/lang/Object;JILjava/lang/Object;I)V");
     } else {

@@ -65,7 +65,7 @@ final class VarHandleCall extends IndirectCall {
       to.visitInsn(Opcodes.ICONST_M1);
     }
     if (values == 2) {
-      arguments.loadBoxed(coordinates);
+      arguments.loadExpected(coordinates);
     } else if (leavesReference(coordinates)) {
       arguments.load(coordinates);
     } else {

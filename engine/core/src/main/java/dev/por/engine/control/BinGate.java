@@ -1,0 +1,30 @@
+package dev.por.engine.control;
+
+/**
+ * Whether no other thread is in an operation that keeps one from a part of a map. Each thread has
+ * one, which is set anew for every operation.
+ */
+final class BinGate implements Gate {
+  private final ManagedThread thread;
+  private Turns turns;
+  private Object map;
+  private long identity;
+  private long key;
+
+  BinGate(ManagedThread thread) {
+    this.thread = thread;
+  }
+
+  BinGate of(Turns execution, Object itsMap, long itsIdentity, long itsKey) {
+    turns = execution;
+    map = itsMap;
+    identity = itsIdentity;
+    key = itsKey;
+    return this;
+  }
+
+  @Override
+  public boolean isOpen() {
+    return turns.isFree(thread, identity, map, key);
+  }
+}

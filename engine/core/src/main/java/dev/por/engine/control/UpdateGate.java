@@ -1,0 +1,80 @@
+package dev.por.engine.control;
+
+import dev.por.probe.Indirect;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicMarkableReference;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.concurrent.atomic.AtomicStampedReference;
+
+/**
+ * Whether the compare-and-set that a thread is about to perform would change anything. Each thread
+ * has one, which is set anew for every compare-and-set: nothing is allocated for it.
+ */
+final class UpdateGate implements Gate {
+  private boolean inverse;
+  private Object target;
+  private Object expected;
+  private long bits;
+
+  /* What stands for the location; null: the target itself is an atomic object. */
+  private Referent referent;
+  private int index;
+
+  /** Of an atomic object that has to hold this: a number, a reference, or both. */
+  UpdateGate of(Object atomic, long number, Object reference) {
+    target = atomic;
+    bits = number;
+    expected = reference;
+    referent = null;
+    return this;
+  }
+
+  /** Of a field or an element that has to hold this. */
+  UpdateGate of(Referent location, Object object, int element, Object reference) {
+    inverse = false;
+    target = object;
+    expected = reference;
+    bits = Indirect.number;
+    referent = location;
+    index = element;
+    return this;
+  }
+
+  /** Of a field or an element that must not hold this. */
+  UpdateGate unless(Referent location, Object object, int element, Object reference) {
+    of(location, object, element, reference);
+    inverse = true;
+    return this;
+  }
+
+  @Override
+  public boolean isOpen() {
+    if (referent != null) {
+      return inverse != holds();
+    }
+    if (target instanceof AtomicInteger atomic) {
+      return atomic.get() == (int) bits;
+    }
+    if (target instanceof AtomicLong atomic) {
+      return atomic.get() == bits;
+    }
+    if (target instanceof AtomicBoolean atomic) {
+      return atomic.get() == (bits != 0);
+    }
+    if (target instanceof AtomicStampedReference<?> atomic) {
+      return atomic.getReference() == expected && atomic.getStamp() == (int) bits;
+    }
+    if (target instanceof AtomicMarkableReference<?> atomic) {
+      return atomic.getReference() == expected && atomic.isMarked() == (bits != 0);
+    }
+    return ((AtomicReference<?>) target).get() == expected;
+  }
+
+  private boolean holds() {
+    return expected == Indirect.NUMBER
+        ? referent.holds(target, index, bits)
+        : referent.holds(target, index, expected);
+  }
+}
