@@ -50,7 +50,7 @@ class ArchitectureTest {
     // result.json carries the verdict of the gate.
     MAY_USE.put("wire", and(engine("model", "plan", "result", "gate"), JACKSON));
     MAY_USE.put("merge", engine("model", "coverage", "result", "wire"));
-    MAY_USE.put("launch", engine("plan", "result", "wire", "merge"));
+    MAY_USE.put("launch", engine("plan", "result", "wire", "merge", "instrument"));
     MAY_USE.put(
         "worker",
         and(

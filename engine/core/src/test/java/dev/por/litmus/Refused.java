@@ -1,12 +1,9 @@
 package dev.por.litmus;
 
 import dev.por.api.ConcurrencyTest;
-import java.io.ByteArrayOutputStream;
-import java.io.StringWriter;
 import java.lang.ref.WeakReference;
 import java.nio.ByteBuffer;
 import java.util.Date;
-import java.util.Vector;
 import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.locks.LockSupport;
 import java.util.regex.Matcher;
@@ -30,28 +27,18 @@ class Refused {
     new WeakReference<>(this).clear();
   }
 
+  /** The stream looks at the characters later, without the monitor. */
   @ConcurrencyTest
-  void sharedBytes() throws InterruptedException {
-    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-    share(() -> bytes.write(1), bytes::size);
-  }
-
-  @ConcurrencyTest
-  void sharedWriter() throws InterruptedException {
-    StringWriter writer = new StringWriter();
-    share(() -> writer.write("a"), writer::toString);
+  @SuppressWarnings("JdkObsolete")
+  void sharedCharacters() throws InterruptedException {
+    StringBuffer buffer = new StringBuffer();
+    share(() -> buffer.append("a"), () -> buffer.chars().count());
   }
 
   @ConcurrencyTest
   void sharedBuffer() throws InterruptedException {
     ByteBuffer buffer = ByteBuffer.allocate(1);
     share(() -> buffer.put((byte) 1), buffer::remaining);
-  }
-
-  @ConcurrencyTest
-  void sharedVector() throws InterruptedException {
-    Vector<Integer> vector = new Vector<>();
-    share(() -> vector.add(1), vector::size);
   }
 
   @ConcurrencyTest

@@ -5,6 +5,7 @@ import dev.por.probe.Chance;
 import dev.por.probe.Exchanges;
 import dev.por.probe.ExecutionAborted;
 import dev.por.probe.Forks;
+import dev.por.probe.Guards;
 import dev.por.probe.Hooks;
 import dev.por.probe.IndirectHooks;
 import dev.por.probe.LeftOut;
@@ -37,6 +38,7 @@ final class Controller extends Hooks {
   private final TaskSteps tasks;
   private final ExchangeController exchanges;
   private final LeftOutMonitors leftOut;
+  private final GuardController guards;
   private final LeftOutWaits leftOutWaits;
   final LoopController loops = new LoopController(entrance);
   private final ChanceController chance = new ChanceController(identities);
@@ -59,6 +61,8 @@ final class Controller extends Hooks {
     this.leftOutWaits = new LeftOutWaits(identities, refusal);
     this.operations = new JdkOperations(identities, memory, sharing, interrupts, leftOutWaits);
     this.objects = new ObjectController(entrance, refusal, classes, operations, leftOutWaits);
+    this.guards =
+        new GuardController(entrance, classes, identities, monitors, leftOut, operations);
     this.indirect = new IndirectMemory(this, entrance, identities, memory);
     this.tasks = new TaskSteps(entrance, refusal, identities, sharing, interrupts);
     this.exchanges = new ExchangeController(entrance, refusal, identities, interrupts);
@@ -99,6 +103,7 @@ final class Controller extends Hooks {
     Loops.hooks = loops;
     Exchanges.hooks = exchanges;
     LeftOut.hooks = leftOut;
+    Guards.hooks = guards;
     indirect.install();
   }
 
@@ -110,6 +115,7 @@ final class Controller extends Hooks {
     memory.begin(execution);
     monitors.begin(execution);
     leftOut.begin(execution);
+    guards.begin(execution);
     operations.begin(execution);
     objects.begin(execution);
     indirect.begin(execution);

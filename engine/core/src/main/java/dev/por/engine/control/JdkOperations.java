@@ -87,6 +87,7 @@ final class JdkOperations {
       return;
     }
     Object root = views.object(object);
+    useUnguarded(me, root, Locations.state(identity));
     Gate gate =
         write && root instanceof ConcurrentHashMap<?, ?>
             ? me.bin.of(turns, root, identity, key)
@@ -127,6 +128,42 @@ final class JdkOperations {
     }
     weak |= Orders.isWeak(code);
     blocking.end(me, code);
+  }
+
+  /**
+   * An operation begins under the monitor that guards the object. Threads that do everything so
+   * have nothing to tell each other apart from the monitor: the state is a location of its own only
+   * where another thread looks at it without.
+   */
+  void guarded(ManagedThread me, Object object, int operation) {
+    boolean write = !Operations.reads(operation);
+    if (write) {
+      changes(me, object);
+    }
+    long identity = visible(me, object, write, Bins.ALL);
+    long location = Locations.state(identity);
+    if (identity == 0) {
+      memory.readHanded(me, object);
+    } else if (JdkState.isCursor(object) || sharing.isShared(location)) {
+      access(me, object, location, write, Effect.NONE);
+    } else {
+      sharing.access(location, me.index, false);
+      me.operations.performed(me.announced);
+    }
+  }
+
+  /** A field of a guarded object is used without its monitor. */
+  void useField(ManagedThread me, Object object, boolean write) {
+    begin(me, object, write ? Operations.WRITE : Operations.READ, 1, VirtualClock.NEVER);
+    me.operations.end();
+  }
+
+  /** Notes that a guarded object is used without its monitor: others must tell of it then. */
+  private void useUnguarded(ManagedThread me, Object root, long location) {
+    if (JdkState.isGuarded(root)) {
+      weak |= sharing.isShared(location);
+      sharing.access(location, me.index, true);
+    }
   }
 
   /** An operation begins that would rather fail than wait: then it is a read. */

@@ -1,5 +1,10 @@
 package dev.por.engine.control;
 
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.io.Reader;
+import java.io.Writer;
 import java.lang.reflect.AnnotatedElement;
 import java.nio.Buffer;
 import java.text.Format;
@@ -7,11 +12,14 @@ import java.util.BitSet;
 import java.util.Calendar;
 import java.util.Collection;
 import java.util.Enumeration;
+import java.util.Hashtable;
 import java.util.Iterator;
 import java.util.Map;
 import java.util.Spliterator;
+import java.util.Vector;
 import java.util.random.RandomGenerator;
 import java.util.regex.MatchResult;
+import java.util.stream.Stream;
 
 /** Which objects of the JDK have state of their own that threads may share. */
 final class JdkState {
@@ -32,6 +40,14 @@ final class JdkState {
               || type.getClassLoader() != null
               || RandomGenerator.class.isAssignableFrom(type)
               || AnnotatedElement.class.isAssignableFrom(type);
+        }
+      };
+
+  private static final ClassValue<Boolean> GUARDED =
+      new ClassValue<>() {
+        @Override
+        protected Boolean computeValue(Class<?> type) {
+          return findGuarded(type);
         }
       };
 
@@ -61,6 +77,23 @@ final class JdkState {
     return cursor.getClass().getName().startsWith("java.util.concurrent.CopyOnWriteArrayList$COW");
   }
 
+  /** Whether its state is guarded by a monitor. */
+  static boolean isGuarded(Object object) {
+    return GUARDED.get(object.getClass());
+  }
+
+  private static boolean findGuarded(Class<?> type) {
+    return Stream.of(
+            Hashtable.class,
+            InputStream.class,
+            OutputStream.class,
+            Reader.class,
+            StringBuffer.class,
+            Vector.class,
+            Writer.class)
+        .anyMatch(guarded -> guarded.isAssignableFrom(type));
+  }
+
   private static boolean find(Class<?> type) {
     if (type.getClassLoader() != null || !type.getName().startsWith("java.")) {
       return false;
@@ -73,7 +106,8 @@ final class JdkState {
         || Iterator.class.isAssignableFrom(type)
         || Enumeration.class.isAssignableFrom(type)
         || Spliterator.class.isAssignableFrom(type)
-        || Appendable.class.isAssignableFrom(type)
+        // streams that the whole JVM has are handed out by their own methods
+        || (Appendable.class.isAssignableFrom(type) && !PrintStream.class.isAssignableFrom(type))
         || Buffer.class.isAssignableFrom(type)
         || MatchResult.class.isAssignableFrom(type)
         || Format.class.isAssignableFrom(type)

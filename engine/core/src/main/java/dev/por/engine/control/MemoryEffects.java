@@ -3,6 +3,7 @@ package dev.por.engine.control;
 import dev.por.engine.model.Effect;
 import dev.por.probe.Operations;
 import dev.por.probe.Orders;
+import java.util.Random;
 
 /**
  * What operations of JDK objects mean for happens-before: collections that promise nothing to
@@ -13,7 +14,9 @@ final class MemoryEffects {
       new ClassValue<>() {
         @Override
         protected Boolean computeValue(Class<?> type) {
-          return !SelfSynchronized.is(type) && !isConcurrent(type);
+          return !SelfSynchronized.is(type)
+              && !Random.class.isAssignableFrom(type)
+              && !isConcurrent(type);
         }
       };
 
@@ -26,6 +29,10 @@ final class MemoryEffects {
    * @param ordered one of {@link Operations}, with its order
    */
   static Effect of(Object object, int ordered, boolean write) {
+    if (JdkState.isGuarded(object)) {
+      // its monitor orders; where the JDK does without, that is no race of the program
+      return Effect.NONE;
+    }
     if (PLAIN.get(object.getClass())) {
       return Effect.PLAIN;
     }

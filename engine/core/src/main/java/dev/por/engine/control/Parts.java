@@ -1,11 +1,14 @@
 package dev.por.engine.control;
 
 import dev.por.probe.DeepClasses;
+import java.io.StringWriter;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Properties;
+import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * What an object consists of that nobody has told of: the arrays in an array; and the nodes, locks,
@@ -28,6 +31,8 @@ final class Parts {
   static boolean has(Object object) {
     return object instanceof Object[]
         || object instanceof ByteBuffer
+        || object instanceof Properties
+        || object instanceof StringWriter
         || DeepClasses.contain(object.getClass());
   }
 
@@ -48,11 +53,19 @@ final class Parts {
     }
     for (Field field : FIELDS.get(object.getClass())) {
       Object value = value(field, object);
-      if (value != null && isPart(value.getClass())) {
+      if (value != null && isPartOf(object, value.getClass())) {
         parts.add(value);
       }
     }
     return parts;
+  }
+
+  /** Where properties and what is written to a string are kept: guarded by itself, or shared. */
+  private static boolean isPartOf(Object object, Class<?> type) {
+    if (object instanceof Properties) {
+      return type == ConcurrentHashMap.class;
+    }
+    return isPart(type) || (object instanceof StringWriter && type == StringBuffer.class);
   }
 
   /** Whether it is of a kind that the JDK makes for itself; a plain object serves as a monitor. */
@@ -66,7 +79,8 @@ final class Parts {
   private static List<Field> fields(Class<?> type) {
     List<Field> fields = new ArrayList<>();
     for (Class<?> c = type; c != null; c = c.getSuperclass()) {
-      if (c.getClassLoader() == null && c.getName().startsWith("java.util.")) {
+      boolean opened = c.getName().startsWith("java.util.") || c.getName().startsWith("java.io.");
+      if (c.getClassLoader() == null && opened) {
         for (Field field : c.getDeclaredFields()) {
           if (!Modifier.isStatic(field.getModifiers()) && !field.getType().isPrimitive()) {
             field.setAccessible(true);

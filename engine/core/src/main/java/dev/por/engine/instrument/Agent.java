@@ -50,6 +50,8 @@ public final class Agent {
         Set.of(),
         Map.of("jdk.internal.vm", hooks, "jdk.internal.misc", hooks),
         Map.of(
+            "java.io",
+            engine,
             "java.lang",
             hooks,
             "java.lang.invoke",

@@ -123,6 +123,7 @@ final class Effects {
         || JdkObjects.contain(owner)
         || UnsharedObjects.contain(owner)
         || (owner.startsWith("java/util/concurrent/") && JdkCode.contain(owner))
+        || GuardedClasses.tell(owner)
         || AtomicElements.contain(owner)
         || FieldUpdaters.contain(owner)
         || owner.equals("java/lang/invoke/VarHandle")

@@ -50,6 +50,9 @@ final class JdkObjectWeaver extends ClassVisitor {
     if (className.equals(PHASER) && descriptor.equals(PhaserConstructor.DESCRIPTOR)) {
       return new PhaserConstructor(next);
     }
+    if (className.equals("java/util/Random") && name.equals("nextGaussian")) {
+      return new GuardedMethod(next, className, name);
+    }
     if (BulkOperations.concern(className, name)) {
       return BulkOperations.of(next, className, name);
     }
@@ -70,6 +73,11 @@ final class JdkObjectWeaver extends ClassVisitor {
     int ordered = Orders.with(operation, JdkOrders.of(className, name));
     boolean store = JdkObjects.isStore(className, name);
     return new AtomicMethod(next, access, name, descriptor, ordered, update, store);
+  }
+
+  /** The method, with hooks behind calls that may be ones of code under test. */
+  static MethodVisitor callbacks(MethodVisitor code) {
+    return new Callbacks(code);
   }
 
   /** Tells when a call is over that may have been one of code under test. */

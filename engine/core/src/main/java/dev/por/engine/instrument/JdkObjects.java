@@ -120,6 +120,7 @@ final class JdkObjects {
           "descending",
           "spliterator",
           "stream",
+          "hasMore",
           "hasNext",
           "next",
           "hasPrevious",

@@ -42,6 +42,13 @@ record Redirection(String owner, String hook, String descriptor, boolean sited) 
     if (owner.equals("java/lang/Runtime") && (name.equals("exit") || name.equals("halt"))) {
       return new Redirection("exitJvm", "(Ljava/lang/Runtime;II)V", true);
     }
+    if (owner.equals("java/lang/String") && name.equals("contentEquals")) {
+      return new Redirection(
+          "dev/por/probe/Guards",
+          name,
+          "(Ljava/lang/String;Ljava/lang/CharSequence;)Z",
+          false);
+    }
     if (UnsafeCall.isOwner(owner)) {
       return UnsafeCall.parking(name, descriptor);
     }

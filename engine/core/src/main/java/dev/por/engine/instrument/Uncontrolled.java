@@ -62,7 +62,7 @@ final class Uncontrolled {
     if (owner.startsWith("java/util/concurrent/")) {
       return isControlled(opcode, owner, name) ? null : call;
     }
-    if (made && SELF_SYNCHRONIZED.contains(owner)) {
+    if (made && SELF_SYNCHRONIZED.contains(owner) && !GuardedClasses.areModelled()) {
       return call;
     }
     return reasonByOwner(owner, name, descriptor) ? call : null;

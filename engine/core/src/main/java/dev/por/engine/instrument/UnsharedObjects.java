@@ -12,14 +12,6 @@ import org.objectweb.asm.Opcodes;
 final class UnsharedObjects extends ClassVisitor {
   private static final Set<String> CLASSES =
       Set.of(
-          "java/io/BufferedReader",
-          "java/io/BufferedWriter",
-          "java/io/ByteArrayInputStream",
-          "java/io/ByteArrayOutputStream",
-          "java/io/CharArrayWriter",
-          "java/io/StringReader",
-          "java/io/StringWriter",
-          "java/lang/StringBuffer",
           "java/nio/Buffer",
           "java/nio/ByteBuffer",
           "java/nio/CharBuffer",
@@ -36,13 +28,9 @@ final class UnsharedObjects extends ClassVisitor {
           "java/util/Date",
           "java/util/Formatter",
           "java/util/GregorianCalendar",
-          "java/util/Hashtable",
-          "java/util/Properties",
           "java/util/Scanner",
           "java/util/SplittableRandom",
-          "java/util/Stack",
           "java/util/StringTokenizer",
-          "java/util/Vector",
           "java/util/regex/Matcher",
           "java/util/zip/Adler32",
           "java/util/zip/CRC32");
@@ -117,7 +105,8 @@ final class UnsharedObjects extends ClassVisitor {
   }
 
   static boolean contain(String name) {
-    return CLASSES.contains(name) || isGenerator(name);
+    boolean guarded = GuardedClasses.isObject(name) && !GuardedClasses.areModelled();
+    return CLASSES.contains(name) || isGenerator(name) || guarded;
   }
 
   /** Whether it is a generator of random numbers that the JDK offers by its name. */

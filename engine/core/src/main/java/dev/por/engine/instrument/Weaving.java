@@ -94,6 +94,7 @@ public final class Weaving implements ClassFileTransformer {
       weave(bytes, ExchangerWeaver::new, 0);
       weave(bytes, ConcurrentCollection::new, 0);
       JdkCode.instrument(bytes);
+      GuardedCode.instrument(bytes);
       SpinLoops.contain(own, own);
       ToolMade.is(own, loader, Scope.EVERYTHING);
       isCursor("java/util/Objects", bytes);
@@ -232,6 +233,7 @@ public final class Weaving implements ClassFileTransformer {
         || ReflectionWeaver.concerns(name)
         || ArrayViewWeaver.concerns(name)
         || UnsharedObjects.contain(name)
+        || (GuardedClasses.contain(name) && GuardedClasses.areModelled())
         || JdkTime.contain(name)
         || AtomicElements.contain(name)
         || FieldUpdaters.contain(name)
@@ -260,6 +262,11 @@ public final class Weaving implements ClassFileTransformer {
     }
     if (ArrayViewWeaver.concerns(name)) {
       return weave(bytes, v -> ArrayViewWeaver.weave(name, v), ClassReader.EXPAND_FRAMES);
+    }
+    if (GuardedClasses.contain(name) && GuardedClasses.areModelled()) {
+      return GuardedClasses.hasOtherLock(bytes)
+          ? weave(bytes, UnsharedObjects::new, 0)
+          : GuardedCode.instrument(bytes);
     }
     if (UnsharedObjects.contain(name)) {
       return weave(bytes, v -> new UnsharedObjects(new JdkTime(v)), 0);

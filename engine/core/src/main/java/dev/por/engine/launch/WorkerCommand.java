@@ -49,7 +49,8 @@ final class WorkerCommand {
   }
 
   /** The command, with its argument file written. */
-  List<String> write(ExplorationPlan plan, Path argumentFile) throws IOException {
+  List<String> write(ExplorationPlan plan, Path argumentFile, GuardedClassFiles guarded)
+      throws IOException {
     List<String> entries = new ArrayList<>(classPath);
     entries.addAll(plan.classPath());
     String arguments = "-cp\n" + quoted(String.join(File.pathSeparator, entries)) + "\n";
@@ -59,12 +60,20 @@ final class WorkerCommand {
     command.addAll(TUNING);
     command.add(NATIVE_ACCESS);
     command.addAll(plan.jvmArguments());
+    if (!engine.isEmpty() && !patchesTheJdk(plan)) {
+      command.addAll(guarded.write());
+    }
     for (String argument : engine) {
       command.add(plan.deep() ? argument + "=deep" : argument);
     }
     command.add("@" + argumentFile);
     command.add(mainClass);
     return command;
+  }
+
+  /** Whether there is another one already: a JVM takes only one. */
+  private static boolean patchesTheJdk(ExplorationPlan plan) {
+    return plan.jvmArguments().stream().anyMatch(argument -> argument.contains("java.base="));
   }
 
   /** As the java launcher reads argument files: a backslash escapes within quotes. */

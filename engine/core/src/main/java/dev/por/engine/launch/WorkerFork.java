@@ -14,6 +14,7 @@ import java.util.function.Consumer;
 final class WorkerFork {
   private final Path directory;
   private final Path argumentFile;
+  private final GuardedClassFiles guarded;
   private final List<String> command;
   private final Patience patience;
   private final AtomicInteger forked = new AtomicInteger();
@@ -29,7 +30,8 @@ final class WorkerFork {
       }
     }
     this.argumentFile = this.directory.resolve("worker.args");
-    this.command = command.write(plan, argumentFile);
+    this.guarded = new GuardedClassFiles(Path.of(plan.javaExecutable()), this.directory);
+    this.command = command.write(plan, argumentFile, guarded);
   }
 
   WorkerProcess fork(Consumer<WorkerMessage> heard) throws IOException {
@@ -40,5 +42,6 @@ final class WorkerFork {
   /** Nothing more is to be forked: leaves nothing behind but logs. */
   void done() throws IOException {
     Files.deleteIfExists(argumentFile);
+    guarded.delete();
   }
 }

@@ -1,0 +1,97 @@
+package dev.por.engine.control;
+
+import dev.por.engine.model.Mix64;
+import dev.por.probe.GuardHooks;
+import dev.por.probe.Probe;
+
+/**
+ * Takes the calls of the hooks of JDK classes that guard their state by a monitor: it is entered
+ * and left as by code under test, and what happens under it is one operation of the object. Real
+ * monitors stay; who comes to one may enter.
+ */
+final class GuardController extends GuardHooks {
+  private static final long LOCK = Mix64.mix("lock");
+
+  private final Entrance entrance;
+  private final ClassInitialization classes;
+  private final ObjectIdentities identities;
+  private final Monitors monitors;
+  private final LeftOutMonitors leftOut;
+  private final JdkOperations operations;
+  private Turns turns;
+
+  GuardController(
+      Entrance entrance,
+      ClassInitialization classes,
+      ObjectIdentities identities,
+      Monitors monitors,
+      LeftOutMonitors leftOut,
+      JdkOperations operations) {
+    this.entrance = entrance;
+    this.classes = classes;
+    this.identities = identities;
+    this.monitors = monitors;
+    this.leftOut = leftOut;
+    this.operations = operations;
+  }
+
+  void begin(Turns execution) {
+    turns = execution;
+  }
+
+  @Override
+  public void enter(Object monitor, Object self, int operation, int site) {
+    ManagedThread me = entrance.enter();
+    try {
+      if (isKnown(monitor, self)) {
+        classes.touches(me, self);
+        leftOut.meets(me, monitor);
+        turns.locate(me, self);
+        monitors.enter(me, monitor);
+      }
+      operations.guarded(me, self, operation);
+    } finally {
+      Probe.running = me.heardAs;
+    }
+  }
+
+  /** A lock that an object has made for itself is known with it. */
+  private boolean isKnown(Object monitor, Object self) {
+    if (identities.find(monitor) != 0) {
+      return true;
+    }
+    long owner = identities.find(self);
+    if (owner != 0) {
+      identities.name(monitor, Mix64.mix(owner, LOCK));
+    }
+    return owner != 0;
+  }
+
+  @Override
+  public void exit(Object monitor, int site) {
+    ManagedThread me = turns.current();
+    // handlers that leave a monitor cover themselves: throwing here would never end
+    if (me.aborting) {
+      return;
+    }
+    Probe.running = null;
+    try {
+      me.operations.end();
+      turns.locate(me, monitor);
+      // nothing more: the real monitor is still to be left
+      monitors.exit(me, monitor);
+    } finally {
+      Probe.running = me.heardAs;
+    }
+  }
+
+  @Override
+  public void touch(Object object, boolean write) {
+    ManagedThread me = entrance.enter();
+    try {
+      operations.useField(me, object, write);
+    } finally {
+      Probe.running = me.heardAs;
+    }
+  }
+}
