@@ -178,6 +178,37 @@ class Enums {
     };
   }
 
+  /** Asks for its constants before they are made. */
+  enum Impatient {
+    FIRST,
+    SECOND;
+
+    final Impatient seen = second();
+    final boolean early = areThere();
+
+    private static Impatient second() {
+      return SECOND;
+    }
+
+    private static boolean areThere() {
+      try {
+        return values() != null;
+      } catch (NullPointerException e) {
+        return false;
+      }
+    }
+  }
+
+  @ConcurrencyTest
+  @Passes(traces = 2)
+  void notThereBeforeTheyAreMade() throws InterruptedException {
+    both(() -> Counter.ONE.add());
+    same(null, Impatient.FIRST.seen);
+    same(null, Impatient.SECOND.seen);
+    equal(0, Impatient.FIRST.early || Impatient.SECOND.early ? 1 : 0);
+    same(Impatient.SECOND, Impatient.values()[1]);
+  }
+
   static int next;
 
   /** Depends on when it is initialised. */

@@ -66,6 +66,22 @@ class ReflectedCalls {
     joined(writer()::join);
   }
 
+  /** A thread whose class has no join of its own. */
+  private final class Writer extends Thread {
+    @Override
+    public void run() {
+      number = 1;
+    }
+  }
+
+  @ConcurrencyTest
+  @Passes(traces = 1)
+  void joinedByInheritedReference() throws Exception {
+    Writer writer = new Writer();
+    writer.start();
+    joined(writer::join);
+  }
+
   @ConcurrencyTest
   @Passes(traces = 1)
   void joinedByHandle() throws Exception {

@@ -23,8 +23,8 @@ class Refused {
   }
 
   @ConcurrencyTest
-  void clearedReference() {
-    new WeakReference<>(this).clear();
+  void enqueuedReference() {
+    new WeakReference<>(this).enqueue();
   }
 
   /** The stream looks at the characters later, without the monitor. */

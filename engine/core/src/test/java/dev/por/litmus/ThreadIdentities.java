@@ -8,7 +8,7 @@ import dev.por.api.ConcurrencyTest;
 /** Who a thread is. */
 @Construct(
     group = Group.THREADS,
-    name = "`Thread.currentThread`, names of threads",
+    name = "`Thread.currentThread`, threads without a name",
     transition = "none: the thread of the test, whatever carries it")
 class ThreadIdentities {
   private volatile Thread last;

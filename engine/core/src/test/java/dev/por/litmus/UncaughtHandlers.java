@@ -14,6 +14,7 @@ import dev.por.api.ConcurrencyTest;
             + " every execution")
 class UncaughtHandlers {
   private volatile Throwable seen;
+  private volatile Thread.UncaughtExceptionHandler handler;
 
   private static void broken() {
     throw new IllegalStateException("broken");
@@ -90,9 +91,29 @@ class UncaughtHandlers {
     thread.join();
   }
 
+  /** The same with the handler of the thread. */
   @ConcurrencyTest
-  @IsRefused(naming = "java.lang.ThreadGroup.activeCount")
-  void groupThatCounts() {
-    new ThreadGroup("counts").activeCount();
+  @Fails(traces = 2, with = "broken")
+  void ofTheThreadTooLate() throws InterruptedException {
+    Thread thread = new Thread(UncaughtHandlers::broken);
+    thread.start();
+    thread.setUncaughtExceptionHandler((of, thrown) -> seen = thrown);
+    thread.join();
+  }
+
+  /** Who says itself which handler it has may look at what others write. */
+  @ConcurrencyTest
+  @Fails(traces = 2, with = "broken")
+  void askedInASubclass() throws InterruptedException {
+    Thread thread =
+        new Thread(UncaughtHandlers::broken) {
+          @Override
+          public UncaughtExceptionHandler getUncaughtExceptionHandler() {
+            return handler;
+          }
+        };
+    thread.start();
+    handler = (of, thrown) -> {};
+    thread.join();
   }
 }

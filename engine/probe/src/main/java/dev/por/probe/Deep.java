@@ -91,6 +91,13 @@ public final class Deep {
     }
   }
 
+  /** Where a constructor of such a class throws something. */
+  public static void failed(Throwable thrown) {
+    if (Thread.currentThread() == Probe.running) {
+      hooks.failed(thrown);
+    }
+  }
+
   /** After a method of {@code self} has made an object. */
   public static void allocated(Object object, Object self) {
     if (heard(self)) {

@@ -11,6 +11,9 @@ public abstract class DeepHooks {
   /** The calling thread makes an object of such a class, or has made it. */
   public abstract void making(boolean begin);
 
+  /** A constructor of such a class has thrown this. */
+  public abstract void failed(Throwable thrown);
+
   /** Whether it does so. */
   public abstract boolean isMaking();
 

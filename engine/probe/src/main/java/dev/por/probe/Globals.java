@@ -2,7 +2,7 @@ package dev.por.probe;
 
 /**
  * State of the whole JVM that code under test can reach by a call: system properties, default
- * locale, default time zone, standard streams.
+ * locale, default time zone, standard streams, the largest priority of the main thread group.
  */
 public final class Globals {
   /** Whether code under test may have changed any of it since somebody put it back. */

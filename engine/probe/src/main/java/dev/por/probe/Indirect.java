@@ -43,6 +43,13 @@ public final class Indirect {
     varHandle(handle, target, index, expected, mode, Sites.UNKNOWN);
   }
 
+  /** Before a call that looks at what a reference refers to, or clears it. */
+  public static void reference(Object reference, boolean write, int site) {
+    if (heard() && reference != null) {
+      Probe.hooks.indirect().reference(reference, write, site);
+    }
+  }
+
   /** Before an access by a variable handle with coordinates that are no object and index. */
   public static void opaque(VarHandle handle, int site) {
     if (heard() && handle != null && !AdaptedHandles.tells(handle)) {

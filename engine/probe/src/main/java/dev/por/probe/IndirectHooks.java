@@ -77,6 +77,9 @@ public abstract class IndirectHooks {
   /** Position, limit or order of a byte buffer is about to be changed. */
   public abstract void state(ByteBuffer buffer, boolean write);
 
+  /** What a weak, soft or phantom reference refers to is about to be looked at, or cleared. */
+  public abstract void reference(Object reference, boolean write, int site);
+
   /** State of the whole JVM is about to be read or changed. */
   public abstract void global(String state, boolean write, int site);
 }

@@ -1,10 +1,12 @@
 package dev.por.engine.control;
 
 import dev.por.engine.model.Effect;
+import dev.por.probe.Attributes;
 import dev.por.probe.Chance;
 import dev.por.probe.Exchanges;
 import dev.por.probe.ExecutionAborted;
 import dev.por.probe.Forks;
+import dev.por.probe.Groups;
 import dev.por.probe.Guards;
 import dev.por.probe.Hooks;
 import dev.por.probe.IndirectHooks;
@@ -35,6 +37,8 @@ final class Controller extends Hooks {
   private final TimeController time;
   private final Interrupts interrupts;
   private final ThreadController threadApi;
+  private final ThreadAttributes attributes;
+  private final ThreadGroups groups;
   private final TaskSteps tasks;
   private final ExchangeController exchanges;
   private final LeftOutMonitors leftOut;
@@ -71,6 +75,8 @@ final class Controller extends Hooks {
     ThreadStates states = new ThreadStates(sharing, starts);
     this.threads = new Threads(carriers, interrupts, starts, states);
     this.threadApi = new ThreadController(entrance, interrupts, threads, states, identities);
+    this.attributes = new ThreadAttributes(entrance, refusal, identities, memory, threads);
+    this.groups = new ThreadGroups(entrance, refusal, sharing);
     this.time =
         new TimeController(entrance, refusal, monitors, threads, operations, loops, leftOutWaits);
   }
@@ -98,6 +104,8 @@ final class Controller extends Hooks {
     Time.hooks = time;
     Chance.hooks = chance;
     ThreadApi.hooks = threadApi;
+    Attributes.hooks = attributes;
+    Groups.hooks = groups;
     Tasks.hooks = tasks;
     Forks.hooks = tasks.forks();
     Loops.hooks = loops;
@@ -120,6 +128,8 @@ final class Controller extends Hooks {
     objects.begin(execution);
     indirect.begin(execution);
     threads.begin(execution);
+    attributes.begin(execution);
+    groups.begin(execution);
     entrance.begin(execution);
     refusal.begin(execution);
     time.begin(execution);

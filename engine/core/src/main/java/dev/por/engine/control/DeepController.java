@@ -32,7 +32,18 @@ final class DeepController extends DeepHooks {
 
   @Override
   public void making(boolean begin) {
-    turns.current().making += begin ? 1 : -1;
+    ManagedThread me = turns.current();
+    me.making += begin ? 1 : me.making > 0 ? -1 : 0;
+  }
+
+  /** One constructor calls another: what is thrown comes by both of them. */
+  @Override
+  public void failed(Throwable thrown) {
+    ManagedThread me = turns.current();
+    if (me.unmade != thrown) {
+      me.unmade = thrown;
+      making(false);
+    }
   }
 
   @Override

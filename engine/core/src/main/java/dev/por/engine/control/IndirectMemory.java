@@ -260,6 +260,22 @@ final class IndirectMemory extends IndirectHooks {
     }
   }
 
+  @Override
+  public void reference(Object reference, boolean write, int site) {
+    ManagedThread me = controller.enter(site);
+    try {
+      long identity = identities.find(reference);
+      if (me.quiet > 0) {
+        controller.initializers().touches(me, reference);
+      } else if (identity != 0) {
+        me.place = site;
+        memory.access(me, Locations.state(identity), reference, -1, write, Effect.NONE);
+      }
+    } finally {
+      Probe.running = me.heardAs;
+    }
+  }
+
   private static boolean isReference(Referent referent) {
     return referent.reader() != null && !referent.type().isPrimitive();
   }

@@ -17,6 +17,8 @@ final class JvmState {
   private final Locale display = Locale.getDefault(Locale.Category.DISPLAY);
   private final Locale format = Locale.getDefault(Locale.Category.FORMAT);
   private final TimeZone zone = TimeZone.getDefault();
+  private final ThreadGroup group = Thread.currentThread().getThreadGroup();
+  private final int maxPriority = group.getMaxPriority();
   private final PrintStream out = System.out;
   private final PrintStream err = System.err;
   private final InputStream in = System.in;
@@ -46,5 +48,6 @@ final class JvmState {
     System.setErr(err);
     System.setIn(in);
     Thread.setDefaultUncaughtExceptionHandler(handler);
+    group.setMaxPriority(maxPriority);
   }
 }

@@ -9,6 +9,9 @@ final class Locations {
   /** The virtual time. */
   static final long CLOCK = Mix64.mix("clock");
 
+  /** Which threads have been started, where somebody asks a group for its threads. */
+  static final long STARTS = Mix64.mix("starts");
+
   private static final long MONITOR = 1;
   private static final long CONDITION = 2;
   private static final long ALIVE = 3;
@@ -19,6 +22,8 @@ final class Locations {
   private static final long STARTED = 22;
   private static final long OFFER = 23;
   private static final long LIFE = 24;
+  private static final long ATTRIBUTE = 25;
+  private static final long THREAD = 26;
 
   private static final long INTERRUPT = 7;
   private static final long QUEUE = 20;
@@ -52,6 +57,16 @@ final class Locations {
   /** The state of a thread, as others see it. */
   static long life(long thread) {
     return Mix64.mix(thread, LIFE, 0);
+  }
+
+  /** One of the attributes of a thread. */
+  static long attribute(long object, int attribute) {
+    return Mix64.mix(object, ATTRIBUTE, attribute);
+  }
+
+  /** The thread as an object, if nobody has told of it before it was started. */
+  static long object(long thread) {
+    return Mix64.mix(thread, THREAD, 0);
   }
 
   static long state(long object) {

@@ -170,6 +170,9 @@ final class ManagedThread {
   /** How many objects of the JDK it makes just now whose code is interleaved. */
   int making;
 
+  /** What ended the latest attempt to make one, or null. */
+  Throwable unmade;
+
   private int numbered;
   private int pools;
   private int workers;

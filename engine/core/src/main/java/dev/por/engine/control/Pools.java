@@ -174,9 +174,20 @@ final class Pools {
     turns.locate(me, pool.executor);
     me.target = pool.executor;
     me.element = -1;
-    me.reach = reach;
-    turns.announce(me, kind, reach.now());
+    me.reach = sharing.isShared(Locations.STARTS) ? () -> told(me, reach.now()) : reach;
+    turns.announce(me, kind, me.reach.now());
     noteQueue(me, pool);
+  }
+
+  /** A step that may start a thread is one for who asks a group for its threads. */
+  private static Footprint told(ManagedThread me, Footprint step) {
+    long alive = Locations.alive(Turns.nextIdentity(me));
+    for (int i = 0; i < step.size(); i++) {
+      if (step.location(i) == alive) {
+        return step.and(Locations.STARTS, true);
+      }
+    }
+    return step;
   }
 
   /** The program may use the queue of a pool itself. */

@@ -43,15 +43,26 @@ final class Starts {
 
   /** What a start touches, besides telling the new thread of it. */
   Footprint of(ManagedThread me, Thread thread, Footprint start) {
+    Footprint touched = told(start);
     long location = location(me, thread);
     if (location == 0) {
-      return start;
+      return touched;
     }
     if (sharing.isShared(location)) {
-      return start.and(location, true);
+      return touched.and(location, true);
     }
     sharing.access(location, me.index, true);
-    return start;
+    return touched;
+  }
+
+  /** The same for who asks a group for its threads. */
+  private Footprint told(Footprint start) {
+    return sharing.isShared(Locations.STARTS) ? start.and(Locations.STARTS, true) : start;
+  }
+
+  /** The thread has been started: whoever asks it for something later on asks the same object. */
+  void know(ManagedThread started) {
+    identities.name(started.thread, Locations.object(started.identity));
   }
 
   /** Nobody but itself knows a thread that has no identity before it has been started. */

@@ -1,5 +1,6 @@
 package dev.por.engine.control;
 
+import dev.por.engine.model.Effect;
 import dev.por.engine.model.Footprint;
 import dev.por.engine.model.Kind;
 import dev.por.probe.ExecutionAborted;
@@ -33,6 +34,7 @@ final class Threads {
   ManagedThread first(Thread thread) {
     ManagedThread first = turns.add(thread, null);
     states.add(first);
+    starts.know(first);
     return first;
   }
 
@@ -65,6 +67,7 @@ final class Threads {
     child.interrupted = thread.isInterrupted();
     child.target = thread;
     states.add(child);
+    starts.know(child);
     child.willBegin(Footprint.read(alive));
     Runnable body = isVirtual ? tasks.get(thread) : thread;
     child.ride(carriers.take(), () -> run(child, body::run));
@@ -72,7 +75,7 @@ final class Threads {
   }
 
   /** The JDK that compiles this has none. */
-  private static boolean isVirtual(Thread thread) {
+  static boolean isVirtual(Thread thread) {
     return thread.getClass().getName().equals("java.lang.VirtualThread");
   }
 
@@ -187,6 +190,22 @@ final class Threads {
       turns.announce(me, Kind.READ, Footprint.read(Locations.end(other.identity)));
     }
     return other != null && !other.finished;
+  }
+
+  /** Whether there is nothing left to be asked for; a thread that asks is not at its own end. */
+  boolean isOver(ManagedThread me, Thread thread) {
+    ManagedThread other = thread == me.thread ? null : started(me, thread);
+    if (other == null) {
+      return false;
+    }
+    if (me.quiet == 0) {
+      turns.locate(me, thread);
+      me.target = thread;
+      me.element = -1;
+      me.effect = Effect.NONE;
+      turns.announce(me, Kind.READ, Footprint.read(Locations.end(other.identity)));
+    }
+    return other.finished;
   }
 
   void park(ManagedThread me, long nanos) {

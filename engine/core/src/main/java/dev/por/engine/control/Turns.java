@@ -166,6 +166,11 @@ final class Turns {
     return threads.carriedBy(carrier);
   }
 
+  /** All threads so far, in the order in which they were started. */
+  ManagedThreads threads() {
+    return threads;
+  }
+
   ManagedThread find(Thread thread) {
     return threads.find(thread);
   }

@@ -29,7 +29,10 @@ final class UncaughtExceptions {
    * looks into a class only once, and then remembers.
    */
   static Thread.UncaughtExceptionHandler handlerOf(ManagedThread me) {
+    // another thread may set it at the same time
+    Probe.running = me.heardAs;
     Thread.UncaughtExceptionHandler handler = me.thread.getUncaughtExceptionHandler();
+    Probe.running = null;
     if (!(handler instanceof ThreadGroup own)) {
       return handler;
     }
@@ -38,7 +41,6 @@ final class UncaughtExceptions {
         return group;
       }
     }
-    // another thread may set it at the same time
     Probe.running = me.heardAs;
     Globals.use("default handler", false, SITE);
     Probe.running = null;

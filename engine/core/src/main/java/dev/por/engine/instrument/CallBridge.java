@@ -13,6 +13,8 @@ import org.objectweb.asm.Type;
  * method handle and a reflective call too.
  */
 final class CallBridge {
+  private static final String METAFACTORY = "java/lang/invoke/LambdaMetafactory";
+
   private CallBridge() {}
 
   /** Whether plain code would do something else than just make the call. */
@@ -25,6 +27,7 @@ final class CallBridge {
         || Redirection.of(opcode, owner, name, descriptor, loader) != null
         || isIndirect(owner, name, descriptor)
         || HandedArrays.concern(owner, descriptor)
+        || ReferenceCall.is(owner, name, descriptor, loader)
         || ChanceRedirections.lacksSeed(owner, name, descriptor)
         || (opcode == Opcodes.INVOKESTATIC && GlobalState.usedBy(owner, name) != null)
         || (name.equals("<init>") && JdkCode.contain(owner));
@@ -36,24 +39,37 @@ final class CallBridge {
     return call != null && !(call instanceof InitializingCall);
   }
 
-  /** What it takes and returns: the receiver is its first argument. */
-  static String descriptor(Handle called) {
+  /**
+   * What it takes and returns: the receiver is its first argument.
+   *
+   * @param bound the type of the receiver that a reference is bound to, which may be one below the
+   *     class that has the method; null if there is none
+   */
+  static String descriptor(Handle called, Type bound) {
     String descriptor = called.getDesc();
     return switch (called.getTag()) {
       case Opcodes.H_INVOKESTATIC -> descriptor;
       case Opcodes.H_NEWINVOKESPECIAL ->
-          descriptor.substring(0, descriptor.length() - 1) + receiver(called);
-      default -> "(" + receiver(called) + descriptor.substring(1);
+          descriptor.substring(0, descriptor.length() - 1) + owner(called);
+      default -> "(" + (bound == null ? owner(called) : bound) + descriptor.substring(1);
     };
   }
 
-  private static String receiver(Handle called) {
-    return Type.getObjectType(called.getOwner()).getDescriptor();
+  private static Type owner(Handle called) {
+    return Type.getObjectType(called.getOwner());
+  }
+
+  /** The first value that a lambda captures: a reference to a method is bound to it. */
+  static Type bound(Handle bootstrap, String descriptor) {
+    Type[] captured = Type.getArgumentTypes(descriptor);
+    boolean none = captured.length == 0 || !bootstrap.getOwner().equals(METAFACTORY);
+    return none ? null : captured[0];
   }
 
   /** Writes it into a class. */
-  static void write(ClassVisitor to, int access, String name, Handle called, int line) {
-    String descriptor = descriptor(called);
+  static void write(
+      ClassVisitor to, int access, String name, Handle called, Type bound, int line) {
+    String descriptor = descriptor(called, bound);
     int flags = access | Opcodes.ACC_STATIC | Opcodes.ACC_SYNTHETIC;
     MethodVisitor method = to.visitMethod(flags, name, descriptor, null, null);
     method.visitCode();

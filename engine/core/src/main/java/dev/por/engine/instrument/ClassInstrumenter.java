@@ -12,6 +12,7 @@ import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.LineNumberNode;
 import org.objectweb.asm.tree.MethodNode;
@@ -106,7 +107,7 @@ final class ClassInstrumenter extends ClassVisitor implements Sited {
   }
 
   /** What code of this class that refers to a method is to refer to. */
-  Handle referredTo(Handle called, String method, int line) {
+  Handle referredTo(Handle called, Type bound, String method, int line) {
     String problem =
         uncontrolled(
             Uncontrolled.opcode(called), called.getOwner(), called.getName(), called.getDesc());
@@ -116,9 +117,9 @@ final class ClassInstrumenter extends ClassVisitor implements Sited {
     }
     String name = "lambda$" + method.replaceAll("[<>]", "") + "$por" + bridges.size();
     boolean isInterface = (statics.access & Opcodes.ACC_INTERFACE) != 0;
-    bridges.add(() -> CallBridge.write(this, Opcodes.ACC_PRIVATE, name, called, line));
+    bridges.add(() -> CallBridge.write(this, Opcodes.ACC_PRIVATE, name, called, bound, line));
     return new Handle(
-        Opcodes.H_INVOKESTATIC, className, name, CallBridge.descriptor(called), isInterface);
+        Opcodes.H_INVOKESTATIC, className, name, CallBridge.descriptor(called, bound), isInterface);
   }
 
   /** The name of the next lambda that captures nothing, the same in every JVM. */

@@ -66,10 +66,15 @@ final class Effects {
 
   private static final Set<String> OF_THREAD =
       Set.of(
+          "activeCount",
           "currentThread",
+          "getContextClassLoader",
           "getId",
           "getName",
+          "getPriority",
           "getState",
+          "getThreadGroup",
+          "getUncaughtExceptionHandler",
           "holdsLock",
           "interrupted",
           "isAlive",
@@ -79,7 +84,18 @@ final class Effects {
           "onSpinWait",
           "sleep",
           "threadId",
+          "toString",
           "yield");
+
+  private static final Set<String> OF_GROUPS =
+      Set.of(
+          "activeCount",
+          "activeGroupCount",
+          "getMaxPriority",
+          "getName",
+          "getParent",
+          "parentOf",
+          "toString");
 
   private static final Set<String> OF_SYSTEM =
       Set.of("arraycopy", "currentTimeMillis", "identityHashCode", "nanoTime");
@@ -111,6 +127,7 @@ final class Effects {
     return switch (owner) {
       case "java/lang/Object" -> !OF_OBJECT.contains(name);
       case "java/lang/Thread" -> !OF_THREAD.contains(name);
+      case "java/lang/ThreadGroup" -> !OF_GROUPS.contains(name);
       case "java/lang/System" -> !OF_SYSTEM.contains(name);
       case "java/lang/Math", "java/lang/StrictMath" -> name.equals("random");
       default -> !isKnown(owner, name);
@@ -127,6 +144,7 @@ final class Effects {
         || AtomicElements.contain(owner)
         || FieldUpdaters.contain(owner)
         || owner.equals("java/lang/invoke/VarHandle")
+        || (owner.startsWith("java/lang/ref/") && !name.equals("poll"))
         || (owner.startsWith("java/util/concurrent/") && OF_TASKS.contains(name));
   }
 

@@ -21,10 +21,13 @@ import org.objectweb.asm.tree.TypeInsnNode;
  * The constants of an enum, and how the copy of its static initialiser comes by them.
  *
  * <p>They stay the objects that they are: {@code Class}, the tables of switches, {@code EnumMap}
- * and whoever else knows them go on knowing them. Where the initialiser makes one, the copy takes
- * the one that is there and has it constructed again ({@link EnumConstructors}).
+ * and whoever else knows them go on knowing them. Where the initialiser makes one, it keeps it in a
+ * second field; the copy takes it from there and has it constructed again ({@link
+ * EnumConstructors}). The constant itself is null until then, as it is at first.
  */
 final class EnumConstants {
+  private static final String MADE = "$por$made$";
+
   private final ClassNode type;
   private final ClassLoader loader;
 
@@ -37,10 +40,26 @@ final class EnumConstants {
     return (field.access & Opcodes.ACC_ENUM) != 0;
   }
 
-  /** Whether the static is a constant, or the array of all of them: it always has its value. */
-  boolean keep(FieldNode field) {
-    boolean array = field.desc.equals("[L" + type.name + ";");
-    return isConstant(field) || (array && (field.access & Opcodes.ACC_SYNTHETIC) != 0);
+  /** Whether it is one of the second fields: it keeps its value. */
+  static boolean keep(FieldNode field) {
+    return field.name.startsWith(MADE);
+  }
+
+  /** The constants, and the array of all of them: only the initialiser could see them change. */
+  Set<String> unseen() {
+    Set<String> unseen = names();
+    type.fields.stream()
+        .filter(field -> (field.access & Opcodes.ACC_SYNTHETIC) != 0)
+        .filter(field -> field.desc.equals("[L" + type.name + ";"))
+        .forEach(field -> unseen.add(field.name));
+    return unseen;
+  }
+
+  private Set<String> names() {
+    return type.fields.stream()
+        .filter(EnumConstants::isConstant)
+        .map(field -> field.name)
+        .collect(Collectors.toSet());
   }
 
   /** Whether the initialiser makes the constants as compilers have it done, each by its name. */
@@ -53,11 +72,7 @@ final class EnumConstants {
         }
       }
     }
-    return made.equals(
-        type.fields.stream()
-            .filter(EnumConstants::isConstant)
-            .map(field -> field.name)
-            .collect(Collectors.toSet()));
+    return made.equals(names());
   }
 
   /** Whether it makes an object of this class, or of one that is the body of a constant. */
@@ -90,6 +105,31 @@ final class EnumConstants {
     return next;
   }
 
+  /** In the initialiser: each constant is kept. */
+  void keepMade(MethodNode initializer) {
+    Set<String> names = names();
+    names.forEach(
+        name ->
+            type.fields.add(
+                new FieldNode(
+                    Opcodes.ACC_PRIVATE | Opcodes.ACC_STATIC | Opcodes.ACC_SYNTHETIC,
+                    MADE + name,
+                    "L" + type.name + ";",
+                    null,
+                    null)));
+    for (AbstractInsnNode insn : initializer.instructions.toArray()) {
+      if (insn instanceof FieldInsnNode store
+          && store.getOpcode() == Opcodes.PUTSTATIC
+          && store.owner.equals(type.name)
+          && names.contains(store.name)) {
+        initializer.instructions.insertBefore(store, new InsnNode(Opcodes.DUP));
+        initializer.instructions.insertBefore(
+            store,
+            new FieldInsnNode(Opcodes.PUTSTATIC, type.name, MADE + store.name, store.desc));
+      }
+    }
+  }
+
   /** In a copy of the initialiser: constants are there, and are constructed again. */
   void makeAgain(MethodNode initializer) {
     for (AbstractInsnNode insn : initializer.instructions.toArray()) {
@@ -105,21 +145,14 @@ final class EnumConstants {
         if (call.name.equals("<init>") && isOfConstant(call.owner)) {
           EnumConstructors.call(call, Opcodes.INVOKEVIRTUAL);
         }
-      } else if (insn instanceof FieldInsnNode store && isKept(store)) {
-        initializer.instructions.set(store, new InsnNode(Opcodes.POP));
       }
     }
   }
 
-  private boolean isKept(FieldInsnNode store) {
-    return store.getOpcode() == Opcodes.PUTSTATIC
-        && store.owner.equals(type.name)
-        && type.fields.stream().anyMatch(f -> f.name.equals(store.name) && keep(f));
-  }
-
   private void take(MethodNode initializer, TypeInsnNode made) {
     AbstractInsnNode constant =
-        new FieldInsnNode(Opcodes.GETSTATIC, type.name, nameOf(made), "L" + type.name + ";");
+        new FieldInsnNode(
+            Opcodes.GETSTATIC, type.name, MADE + nameOf(made), "L" + type.name + ";");
     initializer.instructions.set(made, constant);
     if (!made.desc.equals(type.name)) {
       initializer.instructions.insert(constant, new TypeInsnNode(Opcodes.CHECKCAST, made.desc));

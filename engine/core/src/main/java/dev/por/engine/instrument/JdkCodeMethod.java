@@ -30,6 +30,9 @@ final class JdkCodeMethod extends MethodVisitor {
   /** Not so in a constructor that has not called another one yet. */
   private boolean initialized;
 
+  /** Where a constructor has called the other one, or null. */
+  private Label begun;
+
   private int hints;
   private int line;
 
@@ -170,6 +173,28 @@ final class JdkCodeMethod extends MethodVisitor {
     } else if (constructed || name.equals("newKeySet")) {
       told();
     }
+    if (constructor && initialized && begun == null) {
+      begun = new Label();
+      visitLabel(begun);
+    }
+  }
+
+  /** What a constructor throws leaves an object that will never be made. */
+  @Override
+  public void visitMaxs(int stack, int locals) {
+    if (begun != null) {
+      Label thrown = new Label();
+      visitTryCatchBlock(begun, thrown, thrown, null);
+      visitLabel(thrown);
+      Object[] variables = Replacement.variables(type.name, method.desc);
+      visitFrame(
+          Opcodes.F_NEW, variables.length, variables, 1, new Object[] {"java/lang/Throwable"});
+      super.visitInsn(Opcodes.DUP);
+      super.visitMethodInsn(
+          Opcodes.INVOKESTATIC, DEEP, "failed", "(Ljava/lang/Throwable;)V", false);
+      super.visitInsn(Opcodes.ATHROW);
+    }
+    super.visitMaxs(stack, locals);
   }
 
   /** Makes another call instead where a hook answers. */

@@ -15,6 +15,7 @@ import org.objectweb.asm.Type;
  */
 final class JdkRedirections extends ClassVisitor {
   private static final String THREAD = "java/lang/Thread";
+  private static final String THREAD_GROUP = "java/lang/ThreadGroup";
   private static final String VIRTUAL_THREAD = "java/lang/VirtualThread";
   private static final String THREAD_LOCAL = "java/lang/ThreadLocal";
   private static final String LOCK_SUPPORT = "java/util/concurrent/locks/LockSupport";
@@ -27,6 +28,7 @@ final class JdkRedirections extends ClassVisitor {
   private static final String CLOCK = "java/time/Clock";
 
   private static final String ON_OBJECT = "(Ljava/lang/Object;)Z";
+  private static final String OF_GROUP = "(L" + THREAD_GROUP + ";";
   private static final String ON_THREAD = "(Ljava/lang/Thread;)Z";
 
   /** Methods that ask first, with the hook they ask. */
@@ -51,6 +53,32 @@ final class JdkRedirections extends ClassVisitor {
           Map.entry(THREAD + ".interrupt()V", thread("interrupt", ON_THREAD)),
           Map.entry(THREAD + ".isInterrupted()Z", thread("isInterrupted", "(Ljava/lang/Thread;)I")),
           Map.entry(THREAD + ".interrupted()Z", thread("interrupted", "()I")),
+          Map.entry(THREAD + ".activeCount()I", group("activeCount", "()I")),
+          Map.entry(
+              THREAD + ".enumerate([Ljava/lang/Thread;)I",
+              group("enumerate", "([Ljava/lang/Thread;)I")),
+          Map.entry(
+              THREAD + ".getStackTrace()[Ljava/lang/StackTraceElement;",
+              attribute("stackTrace", "(Ljava/lang/Thread;)[Ljava/lang/StackTraceElement;")),
+          Map.entry(
+              VIRTUAL_THREAD + ".toString()Ljava/lang/String;",
+              attribute("describe", "(Ljava/lang/Thread;)Ljava/lang/String;")),
+          Map.entry(THREAD_GROUP + ".activeCount()I", group("activeCount", OF_GROUP + ")I")),
+          Map.entry(
+              THREAD_GROUP + ".enumerate([Ljava/lang/Thread;)I",
+              group("enumerate", OF_GROUP + "[Ljava/lang/Thread;)I")),
+          Map.entry(
+              THREAD_GROUP + ".enumerate([Ljava/lang/Thread;Z)I",
+              group("enumerate", OF_GROUP + "[Ljava/lang/Thread;Z)I")),
+          Map.entry(
+              THREAD_GROUP + ".activeGroupCount()I", group("activeGroupCount", OF_GROUP + ")I")),
+          Map.entry(
+              THREAD_GROUP + ".enumerate([Ljava/lang/ThreadGroup;)I",
+              group("enumerate", OF_GROUP + "[Ljava/lang/ThreadGroup;)I")),
+          Map.entry(
+              THREAD_GROUP + ".enumerate([Ljava/lang/ThreadGroup;Z)I",
+              group("enumerate", OF_GROUP + "[Ljava/lang/ThreadGroup;Z)I")),
+          Map.entry(THREAD_GROUP + ".interrupt()V", group("interrupt", OF_GROUP + ")Z")),
           Map.entry(THREAD_RANDOM + ".nextSeed()J", chance("nextSeed", "()J")),
           Map.entry(THREAD_RANDOM + ".getProbe()I", chance("probe", "()I")),
           Map.entry(THREAD_RANDOM + ".advanceProbe(I)I", chance("advanceProbe", "(I)I")),
@@ -92,6 +120,14 @@ final class JdkRedirections extends ClassVisitor {
           Map.entry(CONDITION + ".signal()V", new String[] {"signalCondition", ON_OBJECT}),
           Map.entry(CONDITION + ".signalAll()V", new String[] {"signalAllCondition", ON_OBJECT}));
 
+  private static String[] attribute(String hook, String descriptor) {
+    return new String[] {hook, descriptor, ThreadAttributes.ATTRIBUTES};
+  }
+
+  private static String[] group(String hook, String descriptor) {
+    return new String[] {hook, descriptor, ThreadAttributes.GROUPS};
+  }
+
   private static String[] chance(String hook, String descriptor) {
     return new String[] {hook, descriptor, Hook.CHANCE};
   }
@@ -113,6 +149,7 @@ final class JdkRedirections extends ClassVisitor {
   static boolean concern(String name) {
     return name.equals(THREAD)
         || name.equals(VIRTUAL_THREAD)
+        || name.equals(THREAD_GROUP)
         || name.equals(THREAD_LOCAL)
         || name.equals(LOCK_SUPPORT)
         || name.equals(THREAD_RANDOM)
@@ -138,6 +175,10 @@ final class JdkRedirections extends ClassVisitor {
     }
     if (className.equals(VIRTUAL_THREAD) && name.equals("<init>")) {
       return new VirtualThreadTask(next, descriptor);
+    }
+    MethodVisitor telling = ThreadAttributes.woven(next, className, name);
+    if (telling != null) {
+      return telling;
     }
     String[] hook = ASKING.get(className + "." + name + descriptor);
     return hook == null ? next : new AskFirst(next, hook);

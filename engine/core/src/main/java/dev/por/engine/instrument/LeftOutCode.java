@@ -10,6 +10,7 @@ import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.LineNumberNode;
@@ -86,7 +87,7 @@ final class LeftOutCode extends ClassVisitor implements Sited {
   }
 
   /** What code of this class that refers to a method is to refer to. */
-  Handle referredTo(Handle called, String method, int line) {
+  Handle referredTo(Handle called, Type bound, String method, int line) {
     int opcode = Uncontrolled.opcode(called);
     if (LeftOutCalls.of(opcode, called.getOwner(), called.getName(), called.getDesc(), loader)
         == null) {
@@ -94,10 +95,10 @@ final class LeftOutCode extends ClassVisitor implements Sited {
     }
     changed();
     String name = "lambda$" + method.replaceAll("[<>]", "") + "$por" + bridges.size();
-    bridges.add(() -> CallBridge.write(this, Opcodes.ACC_PRIVATE, name, called, line));
+    bridges.add(() -> CallBridge.write(this, Opcodes.ACC_PRIVATE, name, called, bound, line));
     boolean isInterface = (type.access & Opcodes.ACC_INTERFACE) != 0;
     return new Handle(
-        Opcodes.H_INVOKESTATIC, type.name, name, CallBridge.descriptor(called), isInterface);
+        Opcodes.H_INVOKESTATIC, type.name, name, CallBridge.descriptor(called, bound), isInterface);
   }
 
   @Override

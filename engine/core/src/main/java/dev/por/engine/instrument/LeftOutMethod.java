@@ -4,6 +4,7 @@ import org.objectweb.asm.Handle;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
 
 /** A method of a class that is left out: tells of its monitors, and of what it does to threads. */
 final class LeftOutMethod extends MethodVisitor {
@@ -54,20 +55,21 @@ final class LeftOutMethod extends MethodVisitor {
   public void visitInvokeDynamicInsn(
       String name, String descriptor, Handle bootstrap, Object... arguments) {
     Object[] controlled = arguments.clone();
+    Type bound = CallBridge.bound(bootstrap, descriptor);
     for (int i = 0; i < arguments.length; i++) {
-      controlled[i] = controlled(arguments[i]);
+      controlled[i] = controlled(arguments[i], bound);
     }
     super.visitInvokeDynamicInsn(name, descriptor, bootstrap, controlled);
   }
 
   @Override
   public void visitLdcInsn(Object constant) {
-    super.visitLdcInsn(controlled(constant));
+    super.visitLdcInsn(controlled(constant, null));
   }
 
-  private Object controlled(Object constant) {
+  private Object controlled(Object constant, Type bound) {
     return constant instanceof Handle handle && handle.getDesc().startsWith("(")
-        ? owner.referredTo(handle, method, line)
+        ? owner.referredTo(handle, bound, method, line)
         : constant;
   }
 }

@@ -190,6 +190,9 @@ final class MethodInstrumenter extends AdviceAdapter {
     if (name.equals("clone") && descriptor.startsWith("()")) {
       tellCopy(type, name);
     }
+    if (ReferenceCall.is(type, name, descriptor, owner.loader())) {
+      ReferenceCall.tell(mv, name, descriptor, owner.site(method, line, type, name));
+    }
     Redirection to = Redirection.of(opcode, type, name, descriptor, owner.loader());
     if (to != null) {
       if (to.sited()) {
@@ -267,9 +270,10 @@ final class MethodInstrumenter extends AdviceAdapter {
   public void visitInvokeDynamicInsn(
       String name, String descriptor, Handle bootstrap, Object... arguments) {
     Object[] controlled = arguments.clone();
+    Type bound = CallBridge.bound(bootstrap, descriptor);
     for (int i = 0; i < arguments.length; i++) {
       if (arguments[i] instanceof Handle handle && handle.getDesc().startsWith("(")) {
-        controlled[i] = owner.referredTo(handle, method, line);
+        controlled[i] = owner.referredTo(handle, bound, method, line);
       }
     }
     if (Effects.mayHave(bootstrap)) {
@@ -296,7 +300,7 @@ final class MethodInstrumenter extends AdviceAdapter {
   @Override
   public void visitLdcInsn(Object constant) {
     boolean called = constant instanceof Handle handle && handle.getDesc().startsWith("(");
-    super.visitLdcInsn(called ? owner.referredTo((Handle) constant, method, line) : constant);
+    super.visitLdcInsn(called ? owner.referredTo((Handle) constant, null, method, line) : constant);
   }
 
   /** What lies on the stack is going to be cloned, unless code under test says how. */

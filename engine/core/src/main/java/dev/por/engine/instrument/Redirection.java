@@ -13,6 +13,7 @@ import static org.objectweb.asm.Opcodes.INVOKESTATIC;
  */
 record Redirection(String owner, String hook, String descriptor, boolean sited) {
   private static final String THREAD = "java/lang/Thread";
+  private static final String GROUP = "java/lang/ThreadGroup";
   private static final String HANDLES = "dev/por/probe/VariableHandles";
   private static final String LOOKUP = "java/lang/invoke/MethodHandles$Lookup";
 
@@ -54,6 +55,10 @@ record Redirection(String owner, String hook, String descriptor, boolean sited) 
     }
     if (owner.equals("java/lang/invoke/VarHandle") && name.equals("toMethodHandle")) {
       return new Redirection(HANDLES, name, "(L" + owner + ";" + descriptor.substring(1), false);
+    }
+    Redirection ofAttribute = ofAttribute(owner, call, loader);
+    if (ofAttribute != null) {
+      return ofAttribute;
     }
     return owner.equals(LOOKUP)
         ? ofLookup(name, descriptor)
@@ -105,6 +110,25 @@ record Redirection(String owner, String hook, String descriptor, boolean sited) 
       case "notifyAll()V" -> new Redirection("signalAll", "(Ljava/lang/Object;I)V", true);
       default -> null;
     };
+  }
+
+  /** Methods that hold a monitor of the JDK while they change what others see; they are final. */
+  private static Redirection ofAttribute(String owner, String call, ClassLoader loader) {
+    return switch (call) {
+      case "setName(Ljava/lang/String;)V" ->
+          Hierarchy.extendsClass(owner, THREAD, loader)
+              ? attribute("setName", "(Ljava/lang/Thread;Ljava/lang/String;I)V", true)
+              : null;
+      case "setMaxPriority(I)V" ->
+          Hierarchy.extendsClass(owner, GROUP, loader)
+              ? attribute("setMaxPriority", "(Ljava/lang/ThreadGroup;I)V", false)
+              : null;
+      default -> null;
+    };
+  }
+
+  private static Redirection attribute(String hook, String descriptor, boolean sited) {
+    return new Redirection(ThreadAttributes.ATTRIBUTES, hook, descriptor, sited);
   }
 
   private static Redirection ofThread(int opcode, String owner, String call, ClassLoader loader) {

@@ -31,7 +31,7 @@ final class ReflectiveBridges implements Reflected.Bridges {
     int flags = Opcodes.ACC_PUBLIC | Opcodes.ACC_FINAL | Opcodes.ACC_SUPER;
     writer.visit(Opcodes.V17, flags, NAME, null, "java/lang/Object", null);
     if (open) {
-      CallBridge.write(writer, Opcodes.ACC_PUBLIC, METHOD, handle, 0);
+      CallBridge.write(writer, Opcodes.ACC_PUBLIC, METHOD, handle, null, 0);
     } else {
       refuse(writer, handle, "the reflective call of " + called);
     }
@@ -50,7 +50,7 @@ final class ReflectiveBridges implements Reflected.Bridges {
   private static void refuse(ClassWriter writer, Handle handle, String what) {
     int flags = Opcodes.ACC_PUBLIC | Opcodes.ACC_STATIC;
     MethodVisitor method =
-        writer.visitMethod(flags, METHOD, CallBridge.descriptor(handle), null, null);
+        writer.visitMethod(flags, METHOD, CallBridge.descriptor(handle, null), null, null);
     method.visitCode();
     method.visitLdcInsn(what);
     method.visitInsn(Opcodes.ICONST_0);

@@ -34,22 +34,30 @@ final class Replacement {
 
   /** Where a jump goes to. */
   void elsewhere(Label label) {
-    List<Object> locals = new ArrayList<>();
-    if (!ofClass) {
-      locals.add(className);
-    }
-    for (Type argument : Type.getArgumentTypes(descriptor)) {
-      locals.add(local(argument));
-    }
+    Object[] locals = variables(ofClass ? null : className, descriptor);
     to.visitLabel(label);
-    to.visitFrame(Opcodes.F_NEW, locals.size(), locals.toArray(), 0, new Object[0]);
+    to.visitFrame(Opcodes.F_NEW, locals.length, locals, 0, new Object[0]);
     // two frames must not share an offset
     to.visitInsn(Opcodes.NOP);
+  }
+
+  /** What a method of the class, or a static one if that is null, has before it has done a thing. */
+  static Object[] variables(String className, String descriptor) {
+    List<Object> variables = new ArrayList<>();
+    if (className != null) {
+      variables.add(className);
+    }
+    for (Type argument : Type.getArgumentTypes(descriptor)) {
+      variables.add(local(argument));
+    }
+    return variables.toArray();
   }
 
   private static Object local(Type type) {
     return switch (type.getSort()) {
       case Type.LONG -> Opcodes.LONG;
+      case Type.DOUBLE -> Opcodes.DOUBLE;
+      case Type.FLOAT -> Opcodes.FLOAT;
       case Type.OBJECT, Type.ARRAY -> type.getInternalName();
       default -> Opcodes.INTEGER;
     };

@@ -65,6 +65,7 @@ final class StaticReset extends ClassNode {
     }
     unseenFinals = FinalFields.unseen(this);
     if (EnumConstructors.areIn(this)) {
+      unseenFinals.addAll(constants.unseen());
       EnumConstructors.addCopies(this);
     }
   }
@@ -90,6 +91,9 @@ final class StaticReset extends ClassNode {
   private void addReset(MethodNode initializer) {
     resets = true;
     methods.add(reset(initializer));
+    if (initializer != null) {
+      constants.keepMade(initializer);
+    }
     if (initializer == null) {
       MethodNode empty = new MethodNode(Opcodes.ACC_STATIC, "<clinit>", "()V", null, null);
       empty.instructions.add(new InsnNode(Opcodes.RETURN));
@@ -139,7 +143,7 @@ final class StaticReset extends ClassNode {
     boolean constant = field.value != null && (field.access & Opcodes.ACC_FINAL) != 0;
     return (field.access & Opcodes.ACC_STATIC) != 0
         && !constant
-        && !constants.keep(field)
+        && !EnumConstants.keep(field)
         && !CoverageProbes.isArray(field.name);
   }
 

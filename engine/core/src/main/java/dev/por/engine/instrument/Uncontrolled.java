@@ -14,11 +14,11 @@ import org.objectweb.asm.Opcodes;
  */
 final class Uncontrolled {
   private static final Set<String> THREAD_METHODS =
-      Set.of("activeCount", "enumerate", "getAllStackTraces", "resume", "stop", "suspend");
+      Set.of("getAllStackTraces", "resume", "stop", "suspend");
 
-  /** What a group knows of its threads only if the JVM has started them. */
+  /** What a group does with threads, or prints of them, that the JVM has started. */
   private static final Set<String> GROUP_METHODS =
-      Set.of("activeCount", "enumerate", "interrupt", "list", "resume", "stop", "suspend");
+      Set.of("destroy", "list", "resume", "setDaemon", "stop", "suspend");
 
   /** Channels that wait for somebody outside of the test. */
   private static final Set<String> NETWORK =
@@ -45,7 +45,11 @@ final class Uncontrolled {
 
   /** Whether a method of this name may be one that is uncontrolled in a super class. */
   static boolean mayInherit(String name, String descriptor) {
-    return THREAD_METHODS.contains(name) || isTimed(descriptor);
+    return THREAD_METHODS.contains(name)
+        || GROUP_METHODS.contains(name)
+        || name.equals("enqueue")
+        || descriptor.endsWith(")Ljava/lang/ref/Reference;")
+        || isTimed(descriptor);
   }
 
   private static boolean isTimed(String descriptor) {
@@ -100,7 +104,9 @@ final class Uncontrolled {
           "java/lang/ref/WeakReference",
           "java/lang/ref/SoftReference",
           "java/lang/ref/PhantomReference" ->
-          name.equals("clear") || name.equals("enqueue");
+          name.equals("enqueue");
+      case "java/lang/ref/ReferenceQueue" -> name.equals("remove");
+      case "java/lang/ref/Cleaner" -> name.equals("create");
       default ->
           (owner.startsWith("java/util/random/RandomGenerator$") && name.equals("of"))
               || (owner.startsWith("java/net/") && owner.endsWith("Socket"))

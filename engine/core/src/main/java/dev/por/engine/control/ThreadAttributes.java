@@ -1,0 +1,100 @@
+package dev.por.engine.control;
+
+import dev.por.probe.AttributeHooks;
+import dev.por.probe.Probe;
+
+/**
+ * Names, priorities and other attributes of threads: a location each, which orders as a volatile
+ * field does. An attribute of a thread that nobody has told of is seen by who makes it alone.
+ */
+final class ThreadAttributes extends AttributeHooks {
+  private static final long MAX_PRIORITY = Locations.global("largest priority of a thread group");
+
+  private final Entrance entrance;
+  private final Refusal refusal;
+  private final ObjectIdentities identities;
+  private final Memory memory;
+  private final Threads threads;
+  private Turns turns;
+
+  ThreadAttributes(
+      Entrance entrance,
+      Refusal refusal,
+      ObjectIdentities identities,
+      Memory memory,
+      Threads threads) {
+    this.entrance = entrance;
+    this.refusal = refusal;
+    this.identities = identities;
+    this.memory = memory;
+    this.threads = threads;
+  }
+
+  void begin(Turns execution) {
+    turns = execution;
+  }
+
+  @Override
+  public void use(Thread thread, int attribute, boolean write) {
+    ManagedThread me = entrance.enter();
+    try {
+      long identity = identities.find(thread);
+      if (identity != 0) {
+        access(me, Locations.attribute(identity, attribute), thread, write);
+      }
+    } finally {
+      Probe.running = me.heardAs;
+    }
+  }
+
+  @Override
+  public void maxPriority(ThreadGroup group, boolean write) {
+    ManagedThread me = entrance.enter();
+    try {
+      access(me, MAX_PRIORITY, group, write);
+    } finally {
+      Probe.running = me.heardAs;
+    }
+  }
+
+  private void access(ManagedThread me, long location, Object owner, boolean write) {
+    if (me.quiet > 0) {
+      return;
+    }
+    if (memory.isVisible(me, location)) {
+      turns.locate(me, owner);
+    }
+    memory.access(me, location, owner, -1, write, null);
+  }
+
+  @Override
+  public boolean isOver(Thread thread) {
+    ManagedThread me = entrance.enter();
+    try {
+      return threads.isOver(me, thread);
+    } finally {
+      Probe.running = me.heardAs;
+    }
+  }
+
+  @Override
+  public boolean isAlive(Thread thread) {
+    ManagedThread me = entrance.enter();
+    try {
+      turns.locate(me, thread);
+      return threads.isAlive(me, thread);
+    } finally {
+      Probe.running = me.heardAs;
+    }
+  }
+
+  @Override
+  public void refuse(String what) {
+    ManagedThread me = entrance.enter();
+    try {
+      refusal.stop(what, Callers.site(null));
+    } finally {
+      Probe.running = me.heardAs;
+    }
+  }
+}

@@ -1,0 +1,146 @@
+package dev.por.engine.control;
+
+import dev.por.engine.model.Effect;
+import dev.por.engine.model.Footprint;
+import dev.por.engine.model.Kind;
+import dev.por.probe.GroupHooks;
+import dev.por.probe.Probe;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * What groups know of the threads and groups in them. Who asks for threads looks at the end of each
+ * that has been started, and at a location that every start writes, where somebody asks at all.
+ */
+final class ThreadGroups extends GroupHooks {
+  private static final long GROUPS = Locations.global("thread groups");
+
+  private final Entrance entrance;
+  private final Refusal refusal;
+  private final Sharing sharing;
+  private final List<ThreadGroup> made = new ArrayList<>();
+  private Turns turns;
+
+  ThreadGroups(Entrance entrance, Refusal refusal, Sharing sharing) {
+    this.entrance = entrance;
+    this.refusal = refusal;
+    this.sharing = sharing;
+  }
+
+  void begin(Turns execution) {
+    turns = execution;
+    made.clear();
+  }
+
+  /** Constructors call each other: only the first one tells news. */
+  @Override
+  public void made(ThreadGroup group) {
+    ManagedThread me = entrance.enter();
+    try {
+      if (made.stream().noneMatch(known -> known == group)) {
+        if (me.quiet == 0 && sharing.isShared(GROUPS)) {
+          announce(me, group, Kind.WRITE, () -> Footprint.write(GROUPS));
+        }
+        made.add(group);
+      }
+    } finally {
+      Probe.running = me.heardAs;
+    }
+  }
+
+  @Override
+  public Thread[] threads(ThreadGroup group, boolean recurse) {
+    ManagedThread me = entrance.enter();
+    try {
+      ask(me, group, Locations.STARTS, () -> ends(me, group));
+      List<Thread> alive = new ArrayList<>();
+      for (ManagedThread t : members(group)) {
+        boolean wanted = recurse || t.thread.getThreadGroup() == group;
+        if (wanted && !t.finished) {
+          alive.add(t.thread);
+        }
+      }
+      return alive.toArray(new Thread[0]);
+    } finally {
+      Probe.running = me.heardAs;
+    }
+  }
+
+  @Override
+  public ThreadGroup[] groups(ThreadGroup group, boolean recurse) {
+    ManagedThread me = entrance.enter();
+    try {
+      ask(me, group, GROUPS, () -> Footprint.read(GROUPS));
+      List<ThreadGroup> found = new ArrayList<>();
+      collect(group, recurse, found);
+      return found.toArray(new ThreadGroup[0]);
+    } finally {
+      Probe.running = me.heardAs;
+    }
+  }
+
+  private void collect(ThreadGroup group, boolean recurse, List<ThreadGroup> found) {
+    for (ThreadGroup inner : made) {
+      if (inner.getParent() == group) {
+        found.add(inner);
+        if (recurse) {
+          collect(inner, true, found);
+        }
+      }
+    }
+  }
+
+  private void ask(ManagedThread me, ThreadGroup group, long location, Reach reach) {
+    if (group.getParent() == null) {
+      refusal.stop("to ask the thread group of the system for what is in it", Callers.site(group));
+    }
+    sharing.share(location);
+    if (me.quiet == 0) {
+      announce(me, group, Kind.READ, reach);
+    }
+  }
+
+  private void announce(ManagedThread me, ThreadGroup group, Kind kind, Reach reach) {
+    turns.locate(me, group);
+    me.target = group;
+    me.element = -1;
+    // to see a thread, or none, promises nothing about memory
+    me.effect = Effect.NONE;
+    me.reach = reach;
+    turns.announce(me, kind, reach.now());
+  }
+
+  private Footprint ends(ManagedThread me, ThreadGroup group) {
+    Footprint touched = Footprint.read(Locations.STARTS);
+    for (ManagedThread t : members(group)) {
+      if (t.forked != null || touched.size() == Footprint.MAX_LOCATIONS) {
+        turns.giveUp(UnsupportedException.of(beyond(t), Callers.site(group)));
+        return touched;
+      }
+      if (t != me) {
+        touched = touched.and(Locations.end(t.identity), false);
+      }
+    }
+    return touched;
+  }
+
+  /** Each task of a fork-join pool has a thread of its own here. */
+  private static String beyond(ManagedThread t) {
+    return t.forked == null
+        ? "to ask a thread group with more than 63 threads"
+        : "to ask a thread group with a worker of a ForkJoinPool in it";
+  }
+
+  /** All that have been started, in the order in which that happened; virtual ones are in none. */
+  private List<ManagedThread> members(ThreadGroup group) {
+    List<ManagedThread> members = new ArrayList<>();
+    for (ManagedThread t : turns.threads()) {
+      if (!t.isClock() && !Threads.isVirtual(t.thread)) {
+        if (group.parentOf(t.thread.getThreadGroup())) {
+          members.add(t);
+        }
+      }
+    }
+    return members;
+  }
+}

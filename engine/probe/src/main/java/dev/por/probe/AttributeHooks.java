@@ -1,0 +1,22 @@
+package dev.por.probe;
+
+/** What the engine does at the hooks of {@link Attributes}, on the thread that holds the baton. */
+public abstract class AttributeHooks {
+  /** For the engine. */
+  protected AttributeHooks() {}
+
+  /** About to look at an attribute of a thread, or to change it. */
+  public abstract void use(Thread thread, int attribute, boolean write);
+
+  /** About to look at the largest priority of a group, or to change it. */
+  public abstract void maxPriority(ThreadGroup group, boolean write);
+
+  /** Whether the thread has been started and has ended. */
+  public abstract boolean isOver(Thread thread);
+
+  /** Whether the thread has been started and has not ended. */
+  public abstract boolean isAlive(Thread thread);
+
+  /** About to do what por does not control. */
+  public abstract void refuse(String what);
+}
