@@ -179,13 +179,18 @@ class ScheduledPools {
     two.await();
   }
 
+  /**
+   * What has been cancelled is taken out by the shutdown; who cancels looks at the queue behind
+   * that, too.
+   */
   @ConcurrencyTest
-  @Construct(
-      group = Group.EXECUTORS,
-      name = "`ScheduledThreadPoolExecutor.getQueue`, `decorateTask`",
-      transition = "refused")
-  @IsRefused(naming = "java.util.concurrent.ScheduledThreadPoolExecutor.getQueue")
-  void queue() {
-    check(new ScheduledThreadPoolExecutor(1).getQueue().isEmpty(), "queue");
+  @Fails(traces = 3, with = "too late")
+  void cancelledBesideShutdown() throws Exception {
+    ScheduledExecutorService pool = new ScheduledThreadPoolExecutor(1);
+    ScheduledFuture<?> task = pool.schedule(() -> {}, 1, TimeUnit.SECONDS);
+    Together.start(() -> task.cancel(false));
+    pool.shutdown();
+    check(pool.awaitTermination(1, TimeUnit.DAYS), "not terminated");
+    check(System.nanoTime() == 0, "too late");
   }
 }

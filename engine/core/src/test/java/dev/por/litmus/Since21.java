@@ -4,6 +4,7 @@ import java.lang.invoke.MethodHandle;
 import java.lang.invoke.VarHandle;
 import java.time.Duration;
 import java.util.concurrent.ExecutorService;
+import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.ThreadFactory;
 
 /**
@@ -95,6 +96,10 @@ final class Since21 {
 
   /** Since 22. */
   static void setVolatile(VarHandle ofSegments, Object segment, long offset, int value) {
+    throw tooOld();
+  }
+
+  static int setParallelism(ForkJoinPool pool, int size) {
     throw tooOld();
   }
 }

@@ -1,5 +1,6 @@
 package dev.por.litmus;
 
+import java.util.concurrent.ForkJoinPool;
 import java.util.function.Supplier;
 
 /** What JDK 25 has and JDK 21 has not, in {@code src/test/java25}; as {@link Since21}. */
@@ -27,6 +28,10 @@ final class Since25 {
   }
 
   static boolean isBound(Object key) {
+    throw tooOld();
+  }
+
+  static void cancelDelayedTasksOnShutdown(ForkJoinPool pool) {
     throw tooOld();
   }
 }

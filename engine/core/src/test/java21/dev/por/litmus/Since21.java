@@ -8,6 +8,7 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.time.Duration;
 import java.util.concurrent.ExecutorService;
+import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ThreadFactory;
 
@@ -85,5 +86,9 @@ final class Since21 {
 
   static void setVolatile(VarHandle ofSegments, Object segment, long offset, int value) {
     ofSegments.setVolatile((MemorySegment) segment, offset, value);
+  }
+
+  static int setParallelism(ForkJoinPool pool, int size) {
+    return pool.setParallelism(size);
   }
 }

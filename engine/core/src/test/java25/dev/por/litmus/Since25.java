@@ -1,5 +1,6 @@
 package dev.por.litmus;
 
+import java.util.concurrent.ForkJoinPool;
 import java.util.function.Supplier;
 
 /** Plain calls of what JDK 25 has and JDK 21 has not; see the class of the same name beside it. */
@@ -25,5 +26,9 @@ final class Since25 {
 
   static boolean isBound(Object key) {
     return ((ScopedValue<Object>) key).isBound();
+  }
+
+  static void cancelDelayedTasksOnShutdown(ForkJoinPool pool) {
+    pool.cancelDelayedTasksOnShutdown();
   }
 }

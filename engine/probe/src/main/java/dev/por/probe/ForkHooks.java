@@ -90,6 +90,29 @@ public abstract class ForkHooks {
   /** How many tasks have begun and not ended: with those that are made up for, or without. */
   public abstract int countActive(ForkJoinPool pool, boolean all);
 
+  /** How many tasks may run at a time. */
+  public abstract int parallelism(ForkJoinPool pool);
+
+  /** Changes that; how many it was before. */
+  public abstract int setParallelism(ForkJoinPool pool, int size);
+
+  /** The pool takes a task that is to run later; the thread that waits is started next. */
+  public abstract void delay(ForkJoinPool pool);
+
+  /** That thread has been started. */
+  public abstract void delayed(ForkJoinPool pool, Thread waiting);
+
+  /**
+   * Waits for the moment of a task; whether it is to be run then.
+   *
+   * @param periodic whether it would be run again and again, until the pool is shut down
+   */
+  public abstract boolean awaitMoment(
+      ForkJoinPool pool, ForkJoinTask<?> task, boolean periodic, long nanos);
+
+  /** A pool that is shut down runs nothing whose time has not come. */
+  public abstract void dropDelayed(ForkJoinPool pool);
+
   /** Whether it takes none. */
   public abstract boolean isShutDown(ForkJoinPool pool);
 

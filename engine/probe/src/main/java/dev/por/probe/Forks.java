@@ -259,6 +259,13 @@ public final class Forks {
     }
   }
 
+  /** Before a pool gets more workers or fewer: the common one outlives an execution. */
+  public static void resize(ForkJoinPool pool) {
+    if (pool == ForkJoinPool.commonPool()) {
+      refuse("java.util.concurrent.ForkJoinPool.setParallelism of the common pool");
+    }
+  }
+
   /** Of any executor: waits without asking again every day. */
   public static void close(ExecutorService executor) {
     boolean interrupted = false;

@@ -205,4 +205,19 @@ public final class PoolsOfForks {
   public static int getRunningThreadCount(ForkJoinPool pool) {
     return Forks.hooks.countActive(pool, false);
   }
+
+  /** Of a pool. */
+  public static int getParallelism(ForkJoinPool pool) {
+    return Forks.hooks.parallelism(pool);
+  }
+
+  /** What a change of that comes to, on newer JDKs. */
+  public static int getAndSetParallelism(ForkJoinPool pool, int size) {
+    return Forks.hooks.setParallelism(pool, size);
+  }
+
+  /** Of a pool, on newer JDKs. */
+  public static void cancelDelayedTasksOnShutdown(ForkJoinPool pool) {
+    Forks.hooks.dropDelayed(pool);
+  }
 }

@@ -29,7 +29,7 @@ public final class Steps {
   /** Asks whether the last worker has ended. */
   public static final int IS_TERMINATED = 8;
 
-  /** Asks a pool how large or how busy it is. */
+  /** Asks a pool how busy it is. */
   public static final int COUNT_POOL = 9;
 
   /** Changes a pool's settings or its queue, which may start workers. */
@@ -71,26 +71,47 @@ public final class Steps {
   /** Asks whether a task is in the queue of a pool. */
   public static final int READ_QUEUE = 22;
 
+  /** A pool gets another worker, if it has fewer than it is to keep. */
+  public static final int PRESTART = 23;
+
+  /** The thread of a worker begins; only who interrupts idle workers can tell. */
+  public static final int BEGIN_WORKER = 24;
+
+  /** Asks a pool for its settings. */
+  public static final int READ_SETTINGS = 25;
+
+  /** Asks a pool how many workers it has. */
+  public static final int SIZE_POOL = 26;
+
+  /** Looks at the queue of a pool whose tasks run at their time. */
+  public static final int READ_DELAYED = 27;
+
+  /** Takes something out of such a queue. */
+  public static final int CHANGE_DELAYED = 28;
+
+  /** Adds something to such a queue, or waits there, which is not controlled. */
+  public static final int WAIT_DELAYED = 29;
+
   /** Asks a stage for its outcome. */
-  public static final int READ_STAGE = 23;
+  public static final int READ_STAGE = 30;
 
   /** A stage gets its outcome, unless it has one. */
-  public static final int COMPLETE_STAGE = 24;
+  public static final int COMPLETE_STAGE = 31;
 
   /** A stage gets a dependent, unless it has its outcome. */
-  public static final int DEPEND_ON_STAGE = 25;
+  public static final int DEPEND_ON_STAGE = 32;
 
   /** A complete stage lets its next dependent go. */
-  public static final int POP_DEPENDENT = 26;
+  public static final int POP_DEPENDENT = 33;
 
   /** Of several threads that could run a dependent, one is to. */
-  public static final int CLAIM_DEPENDENT = 27;
+  public static final int CLAIM_DEPENDENT = 34;
 
   /** A stage takes over a dependent of one that depends on it. */
-  public static final int PUSH_DEPENDENT = 28;
+  public static final int PUSH_DEPENDENT = 35;
 
   /** Asks how many depend on a stage. */
-  public static final int COUNT_DEPENDENTS = 29;
+  public static final int COUNT_DEPENDENTS = 36;
 
   private Steps() {}
 }

@@ -52,16 +52,32 @@ public abstract class TaskHooks {
   /**
    * In the middle of a step, code under test is called.
    *
-   * @return what {@link #endCallback} is to be told
+   * @param locked whether the pool holds its lock meanwhile
    */
-  public abstract Object beginCallback();
+  public abstract void beginCallback(boolean locked);
 
   /**
    * Back in the middle of the step.
    *
    * @param goesOn whether something is left of it, announced again if the callback was visible
    */
-  public abstract void endCallback(Object suspended, boolean goesOn);
+  public abstract void endCallback(boolean goesOn);
+
+  /** The queue of a pool, code under test, has taken the task that was offered, or has not. */
+  public abstract void offered(boolean accepted);
+
+  /** A worker waits in the queue of its pool, which is code under test. */
+  public abstract void beginTake();
+
+  /**
+   * It is back from there.
+   *
+   * @param timedOut whether it has waited long enough
+   */
+  public abstract void endTake(boolean found, boolean timedOut);
+
+  /** Whether idle workers of the pool have to be interrupted to find out what has changed. */
+  public abstract boolean interruptsIdle(Object pool);
 
   /** At the beginning of a worker's search for a task: the one that was handed to it, or null. */
   public abstract Object takeTask(Object pool);

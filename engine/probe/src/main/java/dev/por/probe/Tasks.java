@@ -4,7 +4,9 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.Delayed;
 import java.util.concurrent.Executor;
 import java.util.concurrent.ForkJoinPool;
+import java.util.concurrent.Future;
 import java.util.concurrent.RejectedExecutionHandler;
+import java.util.concurrent.RunnableScheduledFuture;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
@@ -149,16 +151,27 @@ public final class Tasks {
     }
   }
 
+  /** Before a pool calls code under test in the middle of a step. */
+  public static void beginCallback(boolean locked) {
+    if (Thread.currentThread() == Probe.running) {
+      hooks.beginCallback(locked);
+    }
+  }
+
+  /** After that, however it ends. */
+  public static void endCallback() {
+    if (Thread.currentThread() == Probe.running) {
+      hooks.endCallback(true);
+    }
+  }
+
   /** Instead of {@link ThreadFactory#newThread} in the middle of a step. */
   public static Thread newThread(ThreadFactory factory, Runnable worker) {
-    if (Thread.currentThread() != Probe.running) {
-      return factory.newThread(worker);
-    }
-    Object suspended = hooks.beginCallback();
+    beginCallback(false);
     try {
       return factory.newThread(worker);
     } finally {
-      hooks.endCallback(suspended, true);
+      endCallback();
     }
   }
 
@@ -169,17 +182,58 @@ public final class Tasks {
       handler.rejectedExecution(task, executor);
       return;
     }
-    Object suspended = hooks.beginCallback();
+    hooks.beginCallback(false);
     try {
       handler.rejectedExecution(task, executor);
     } finally {
-      hooks.endCallback(suspended, false);
+      hooks.endCallback(false);
     }
   }
 
-  /** Instead of the offer of a pool to its queue. */
-  public static boolean offer(BlockingQueue<Object> queue, Object task) {
-    return Thread.currentThread() == Probe.running ? hooks.offer(queue, task) : queue.offer(task);
+  /** Instead of {@link Future#cancel} of a task in the queue, which may be code under test. */
+  public static boolean cancel(RunnableScheduledFuture<?> task, boolean interrupt, boolean locked) {
+    if (PoolQueues.isOfJdk(task)) {
+      return task.cancel(interrupt);
+    }
+    beginCallback(locked);
+    try {
+      return task.cancel(interrupt);
+    } finally {
+      endCallback();
+    }
+  }
+
+  /** Instead of {@link Future#isCancelled} of such a task. */
+  public static boolean isCancelled(RunnableScheduledFuture<?> task, boolean locked) {
+    if (PoolQueues.isOfJdk(task)) {
+      return task.isCancelled();
+    }
+    beginCallback(locked);
+    try {
+      return task.isCancelled();
+    } finally {
+      endCallback();
+    }
+  }
+
+  /** Instead of a loop over new workers: each of them is a step. */
+  public static int prestartAllCoreThreads(ThreadPoolExecutor executor) {
+    int started = 0;
+    while (executor.prestartCoreThread()) {
+      started++;
+    }
+    return started;
+  }
+
+  /**
+   * Before idle workers are interrupted: whether that is done to one of them (1) or to all (0), or
+   * not at all (-1), since they find out by themselves.
+   */
+  public static int interruptIdle(Object pool, boolean onlyOne) {
+    if (Thread.currentThread() != Probe.running) {
+      return onlyOne ? 1 : 0;
+    }
+    return hooks.interruptsIdle(pool) ? 0 : -1;
   }
 
   /** Instead of adding a task that is to run at its time. */
@@ -188,18 +242,12 @@ public final class Tasks {
       long moment = Time.nanoTime() + delayed.getDelay(TimeUnit.NANOSECONDS);
       hooks.addDelayed(queue, task, moment);
     }
-    return queue.add(task);
-  }
-
-  /** Instead of the take of a worker. */
-  public static Object take(BlockingQueue<Object> queue) throws InterruptedException {
-    return Thread.currentThread() == Probe.running ? hooks.poll(queue) : queue.take();
-  }
-
-  /** Instead of the poll of a worker that may be one too many. */
-  public static Object poll(BlockingQueue<Object> queue, long time, TimeUnit unit)
-      throws InterruptedException {
-    return Thread.currentThread() == Probe.running ? hooks.poll(queue) : queue.poll(time, unit);
+    beginQuiet();
+    try {
+      return queue.add(task);
+    } finally {
+      endQuiet();
+    }
   }
 
   /** Instead of {@link Thread#interrupted()} of a worker before a task: part of its step. */

@@ -14,13 +14,25 @@ import java.util.concurrent.ScheduledThreadPoolExecutor;
 final class DelayedPool extends Pool {
   private final ScheduledThreadPoolExecutor scheduled;
   private final VirtualClock clock;
+  private final boolean decorates;
   private final IdentityHashMap<Object, Long> moments = new IdentityHashMap<>();
 
   DelayedPool(
-      ScheduledThreadPoolExecutor scheduled, long identity, long queue, VirtualClock clock) {
-    super(scheduled, identity, queue);
+      ScheduledThreadPoolExecutor scheduled,
+      long identity,
+      long queue,
+      VirtualClock clock,
+      Sharing sharing) {
+    super(scheduled, identity, queue, sharing);
+    this.decorates = overrides("decorateTask");
     this.scheduled = scheduled;
     this.clock = clock;
+  }
+
+  /** Tasks that the program has decorated are cancelled by its code. */
+  @Override
+  boolean callsBack() {
+    return decorates || super.callsBack();
   }
 
   /** The task is to run at this moment. */
@@ -50,8 +62,15 @@ final class DelayedPool extends Pool {
   }
 
   @Override
-  Footprint shutDown(ObjectIdentities identities) {
-    return super.shutDown(identities).and(queueState(), true);
+  Footprint goOn(ManagedThread me) {
+    Footprint footprint = super.goOn(me);
+    return decorates ? footprint.and(queueState(), true) : footprint;
+  }
+
+  @Override
+  Footprint shutDown(ManagedThread me, ObjectIdentities identities) {
+    Footprint footprint = super.shutDown(me, identities).and(queueState(), true);
+    return outcomes(me, identities, footprint);
   }
 
   @Override
@@ -59,6 +78,9 @@ final class DelayedPool extends Pool {
     List<Long> outcomes = new ArrayList<>();
     for (Runnable task : queue) {
       RunnableScheduledFuture<?> future = (RunnableScheduledFuture<?>) task;
+      if (future.getClass().getClassLoader() != null) {
+        continue;
+      }
       boolean kept =
           future.isPeriodic()
               ? scheduled.getContinueExistingPeriodicTasksAfterShutdownPolicy()

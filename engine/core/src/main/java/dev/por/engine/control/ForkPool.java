@@ -29,6 +29,7 @@ final class ForkPool {
   private static final int TASKS = 2;
   private static final int SLOTS = 3;
   private static final int STOPPED = 4;
+  private static final int SIZE = 5;
 
   final ForkJoinPool real;
   final String name;
@@ -40,6 +41,11 @@ final class ForkPool {
   /** Where each task that it has taken ends; their threads follow. */
   private final List<Long> ends = new ArrayList<>();
 
+  /** Threads that wait for the moment of a task, once they have been started. */
+  private final List<ManagedThread> delays = new ArrayList<>();
+
+  private int delayed;
+  private boolean dropsDelayed;
   private int parallelism;
   private int counted;
   private int submitted;
@@ -74,6 +80,22 @@ final class ForkPool {
   /** Whether it has been stopped. */
   long stopping() {
     return Locations.part(identity, STOPPED);
+  }
+
+  /** How many tasks may run at a time. */
+  long size() {
+    return Locations.part(identity, SIZE);
+  }
+
+  int parallelism() {
+    return parallelism;
+  }
+
+  /** Changes that; what it was before. */
+  int setParallelism(int size) {
+    int before = parallelism;
+    parallelism = size;
+    return before;
   }
 
   boolean isCommon() {
@@ -151,6 +173,28 @@ final class ForkPool {
     helpers--;
   }
 
+  // ---- tasks that run later
+
+  /** It takes such a task, for which a thread of this identity will wait. */
+  void delay(long waiting) {
+    ends.add(Locations.end(waiting));
+    delayed++;
+  }
+
+  /** That thread has been started. */
+  void delayed(ManagedThread waiting) {
+    delays.add(waiting);
+  }
+
+  void dropDelayed() {
+    dropsDelayed = true;
+  }
+
+  /** Whether it does not run such a task any more, when its time has not come. */
+  boolean drops(boolean periodic) {
+    return stopped || (closed && (periodic || dropsDelayed));
+  }
+
   // ---- its end
 
   void close() {
@@ -201,6 +245,12 @@ final class ForkPool {
   /** Whether no task is left, but perhaps that of who asks. */
   boolean isIdle(Forked asking) {
     return tasks.stream().allMatch(task -> task == asking || task.isFinished());
+  }
+
+  /** Whether it has been shut down, and nothing is left to do later either. */
+  boolean isOver(Forked asking) {
+    boolean waits = delays.size() < delayed || !delays.stream().allMatch(d -> d.finished);
+    return closed && !waits && isIdle(asking);
   }
 
   /** What tells whether it is idle, and perhaps closed. */

@@ -3,299 +3,143 @@ package dev.por.engine.control;
 import dev.por.engine.model.Footprint;
 import dev.por.engine.model.Kind;
 import dev.por.engine.model.Mix64;
-import dev.por.probe.ForkHooks;
-import dev.por.probe.Probe;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.concurrent.CountedCompleter;
 import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.ForkJoinTask;
 
 /**
- * Fork-join pools. Each task has a daemon thread of its own: to fork is to start it, to join is to
- * wait for the outcome of the task. How many of them run at a time is the affair of {@link Slots}.
- * The count of a completer is a location, and so is whether a pool takes tasks. The common pool is
- * the same object in every execution, its state is not.
+ * Fork-join pools, and what is asked of them as a whole: whether they take tasks, how many there
+ * are, whether any is left. The common pool is the same object in every execution, its state is not.
  */
-final class ForkPools extends ForkHooks {
+final class ForkPools {
   private static final long COMMON = Mix64.mix("ForkJoinPool.commonPool");
-  private static final int PENDING = 2;
 
-  private final Entrance entrance;
-  private final Refusal refusal;
   private final ObjectIdentities identities;
   private final Sharing sharing;
   private final Interrupts interrupts;
-  private final FutureTasks futures;
   private final SharedSteps steps;
   private final Slots slots;
   private final IdentityHashMap<ForkJoinPool, ForkPool> pools = new IdentityHashMap<>();
-
-  /** What has been forked or submitted, by the task. */
-  private final IdentityHashMap<ForkJoinTask<?>, Forked> tasks = new IdentityHashMap<>();
-
   private Turns turns;
 
-  ForkPools(
-      Entrance entrance,
-      Refusal refusal,
-      ObjectIdentities identities,
-      Sharing sharing,
-      Interrupts interrupts,
-      FutureTasks futures,
-      Slots slots) {
-    this.entrance = entrance;
-    this.refusal = refusal;
+  ForkPools(ObjectIdentities identities, Sharing sharing, Interrupts interrupts, Slots slots) {
     this.identities = identities;
     this.sharing = sharing;
     this.interrupts = interrupts;
-    this.futures = futures;
     this.slots = slots;
     this.steps = new SharedSteps(sharing);
   }
 
   void begin(Turns execution) {
     pools.clear();
-    tasks.clear();
-    slots.begin(execution);
     steps.begin(execution);
     turns = execution;
   }
 
-  // ---- pools
-
-  @Override
-  public void created(ForkJoinPool pool) {
-    ManagedThread me = entrance.enter();
-    try {
-      String name = "ForkJoinPool-" + me.nextPoolNumber();
-      pools.put(pool, new ForkPool(pool, name, identities.of(me, pool), sharing));
-    } finally {
-      Probe.running = me.heardAs;
-    }
+  void created(ManagedThread me, ForkJoinPool pool) {
+    String name = "ForkJoinPool-" + me.nextPoolNumber();
+    pools.put(pool, new ForkPool(pool, name, identities.of(me, pool), sharing));
   }
 
-  private ForkPool known(ForkJoinPool pool) {
+  /** The pool, or null when it was made before this execution. */
+  ForkPool find(ForkJoinPool pool) {
     if (pool == ForkJoinPool.commonPool()) {
       return pools.computeIfAbsent(
           pool, p -> new ForkPool(p, "ForkJoinPool.commonPool", COMMON, sharing));
     }
-    ForkPool known = pools.get(pool);
-    if (known == null) {
-      stop("a ForkJoinPool that an earlier execution left behind");
-    }
-    return known;
+    return pools.get(pool);
   }
 
-  @Override
-  public boolean isOpen(ForkJoinPool pool) {
-    return !isShutDown(pool);
+  boolean isShutDown(ManagedThread me, ForkPool pool) {
+    steps.announce(me, pool.real, () -> Footprint.read(pool.runState()));
+    return pool.isClosed();
   }
 
-  @Override
-  public boolean isShutDown(ForkJoinPool pool) {
-    ManagedThread me = entrance.enter();
-    try {
-      ForkPool known = known(pool);
-      steps.announce(me, pool, () -> Footprint.read(known.runState()));
-      return known.isClosed();
-    } finally {
-      Probe.running = me.heardAs;
+  void shutDown(ManagedThread me, ForkPool pool) {
+    if (!pool.isCommon()) {
+      steps.announce(me, pool.real, () -> Footprint.write(pool.runState()));
+      pool.close();
     }
   }
 
-  @Override
-  public void shutDown(ForkJoinPool pool) {
-    ManagedThread me = entrance.enter();
-    try {
-      ForkPool known = known(pool);
-      if (pool != ForkJoinPool.commonPool()) {
-        steps.announce(me, pool, () -> Footprint.write(known.runState()));
-        known.close();
-      }
-    } finally {
-      Probe.running = me.heardAs;
-    }
+  /** Nothing begins any more; tells what had not, and who runs the rest. */
+  void stop(
+      ManagedThread me, ForkPool pool, List<ForkJoinTask<?>> queued, List<Thread> workers) {
+    pool.limit();
+    sharing.share(pool.runState());
+    sharing.share(pool.stopping());
+    Footprint all = Footprint.write(pool.slots()).and(pool.runState(), true);
+    steps.announce(me, pool.real, () -> all.and(pool.stopping(), true));
+    pool.stop(queued, workers);
   }
 
-  @Override
-  public void stop(ForkJoinPool pool, List<ForkJoinTask<?>> queued, List<Thread> workers) {
-    ManagedThread me = entrance.enter();
-    try {
-      ForkPool known = known(pool);
-      known.limit();
-      sharing.share(known.runState());
-      sharing.share(known.stopping());
-      Footprint all = Footprint.write(known.slots()).and(known.runState(), true);
-      steps.announce(me, pool, () -> all.and(known.stopping(), true));
-      known.stop(queued, workers);
-    } finally {
-      Probe.running = me.heardAs;
-    }
-  }
-
-  @Override
-  public boolean isStopped(ForkJoinPool pool) {
-    ManagedThread me = entrance.enter();
-    try {
-      ForkPool known = known(pool);
-      steps.announce(me, pool, () -> Footprint.read(known.stopping()));
-      return known.isStopped();
-    } finally {
-      Probe.running = me.heardAs;
-    }
-  }
-
-  @Override
-  public int countQueued(ForkJoinPool pool, boolean submitted) {
-    return look(pool).countQueued(submitted);
-  }
-
-  @Override
-  public int countActive(ForkJoinPool pool, boolean all) {
-    return look(pool).countActive(all);
+  boolean isStopped(ManagedThread me, ForkPool pool) {
+    steps.announce(me, pool.real, () -> Footprint.read(pool.stopping()));
+    return pool.isStopped();
   }
 
   /** Looks at how many tasks there are, and which of them run. */
-  private ForkPool look(ForkJoinPool pool) {
-    ManagedThread me = entrance.enter();
-    try {
-      ForkPool known = known(pool);
-      known.limit();
-      sharing.share(known.tasks());
-      Footprint both = Footprint.read(known.slots()).and(known.tasks(), false);
-      steps.announce(me, pool, () -> both);
-      return known;
-    } finally {
-      Probe.running = me.heardAs;
-    }
+  ForkPool look(ManagedThread me, ForkPool pool) {
+    pool.limit();
+    sharing.share(pool.tasks());
+    Footprint both = Footprint.read(pool.slots()).and(pool.tasks(), false);
+    steps.announce(me, pool.real, () -> both);
+    return pool;
   }
 
-  @Override
-  public String nextName(ForkJoinPool pool) {
-    ManagedThread me = entrance.enter();
-    try {
-      return known(pool).name + "-worker-" + me.nextWorkerNumber();
-    } finally {
-      Probe.running = me.heardAs;
-    }
+  int parallelism(ManagedThread me, ForkPool pool) {
+    steps.announce(me, pool.real, () -> Footprint.read(pool.size()));
+    return pool.parallelism();
   }
 
-  @Override
-  public void take(ForkJoinPool pool, ForkJoinTask<?> task) {
-    ManagedThread me = entrance.enter();
+  /** From now on as many tasks run at a time; how many it was before. */
+  int setParallelism(ManagedThread me, ForkPool pool, int size) {
+    pool.limit();
+    Footprint both = Footprint.write(pool.slots()).and(pool.size(), true);
+    steps.announce(me, pool.real, () -> both);
+    return pool.setParallelism(size);
+  }
+
+  /** It takes a task that is to run later, for which the thread starts another one next. */
+  void delay(ManagedThread me, ForkPool pool) {
+    if (sharing.isShared(pool.tasks())) {
+      steps.announce(me, pool.real, () -> Footprint.write(pool.tasks()));
+    }
+    pool.delay(Turns.nextIdentity(me));
+  }
+
+  /** When it is shut down, it drops what is to run later. */
+  void dropDelayed(ManagedThread me, ForkPool pool) {
+    steps.announce(me, pool.real, () -> Footprint.write(pool.runState()));
+    pool.dropDelayed();
+  }
+
+  boolean isIdle(ManagedThread me, ForkPool pool, boolean closed) {
+    watch(pool);
+    announceIdleness(me, pool);
+    return closed ? pool.isOver(null) : pool.isIdle(null);
+  }
+
+  /** Waits until no task is left; whether that is so. */
+  boolean awaitIdle(
+      ManagedThread me, ForkPool pool, boolean closed, boolean interruptible, long nanos) {
+    watch(pool);
+    // who waits for no more than that there is nothing to do helps as long
+    boolean helps = !closed && slots.beginHelp(me, pool);
     try {
-      ForkPool known = known(pool);
-      if (sharing.isShared(known.tasks())) {
-        // somebody waits for the last of them
-        steps.announce(me, pool, () -> Footprint.write(known.tasks()));
+      return awaitEnds(me, pool, closed, interruptible, nanos);
+    } finally {
+      if (helps) {
+        slots.endHelp(me, pool);
       }
-      Forked forked = new Forked(known, task, me, slots);
-      tasks.put(task, known.take(forked, Turns.nextIdentity(me)));
-    } finally {
-      Probe.running = me.heardAs;
     }
   }
 
-  @Override
-  public void started(ForkJoinTask<?> task, Thread worker) {
-    ManagedThread me = entrance.enter();
-    try {
-      tasks.get(task).started(turns.find(worker));
-    } finally {
-      Probe.running = me.heardAs;
-    }
-  }
-
-  // ---- workers
-
-  @Override
-  public boolean enter() {
-    ManagedThread me = entrance.enter();
-    try {
-      if (me.forked == null) {
-        stop("a ForkJoinWorkerThread that no pool has started");
-      }
-      return slots.enter(me);
-    } finally {
-      Probe.running = me.heardAs;
-    }
-  }
-
-  @Override
-  public ForkJoinTask<?> own() {
-    Forked forked = turns.current().forked;
-    return forked == null ? null : forked.task;
-  }
-
-  @Override
-  public void leave() {
-    ManagedThread me = entrance.enter();
-    try {
-      slots.leave(me);
-    } finally {
-      Probe.running = me.heardAs;
-    }
-  }
-
-  @Override
-  public boolean beginBlock() {
-    ManagedThread me = entrance.enter();
-    try {
-      return Forked.goAway(me, () -> false, Footprint.NONE);
-    } finally {
-      Probe.running = me.heardAs;
-    }
-  }
-
-  @Override
-  public void endBlock() {
-    ManagedThread me = entrance.enter();
-    try {
-      Forked.comeBack(me);
-    } finally {
-      Probe.running = me.heardAs;
-    }
-  }
-
-  @Override
-  public boolean isIdle(ForkJoinPool pool, boolean closed) {
-    ManagedThread me = entrance.enter();
-    try {
-      ForkPool known = known(pool);
-      watch(known);
-      announceIdleness(me, known);
-      return known.isIdle(null) && (known.isClosed() || !closed);
-    } finally {
-      Probe.running = me.heardAs;
-    }
-  }
-
-  @Override
-  public boolean awaitIdle(ForkJoinPool pool, boolean closed, boolean interruptible, long nanos) {
-    ManagedThread me = entrance.enter();
-    try {
-      refusal.notWhileQuiet(me, "ForkJoinPool.awaitTermination");
-      ForkPool known = known(pool);
-      watch(known);
-      // who waits for no more than that there is nothing to do helps as long
-      boolean helps = !closed && slots.beginHelp(me, known);
-      try {
-        return awaitIdle(me, known, closed, interruptible, nanos);
-      } finally {
-        if (helps) {
-          slots.endHelp(me, known);
-        }
-      }
-    } finally {
-      Probe.running = me.heardAs;
-    }
-  }
-
-  private boolean awaitIdle(
+  private boolean awaitEnds(
       ManagedThread me, ForkPool pool, boolean closed, boolean interruptible, long nanos) {
     Forked mine = me.forked;
-    me.gate = () -> pool.isIdle(mine) && (pool.isClosed() || !closed);
+    me.gate = closed ? () -> pool.isOver(mine) : () -> pool.isIdle(mine);
     turns.limit(me, nanos, null);
     if (interruptible && nanos > 0) {
       interrupts.watchPatiently(me, pool.idleness());
@@ -319,114 +163,5 @@ final class ForkPools extends ForkHooks {
     me.element = -1;
     me.reach = pool::idleness;
     turns.announce(me, Kind.READ, pool.idleness());
-  }
-
-  // ---- tasks
-
-  @Override
-  public boolean await(ForkJoinTask<?> task, boolean interruptible, long nanos) {
-    ManagedThread me = entrance.enter();
-    try {
-      if (me.quiet > 0 && !task.isDone()) {
-        stop("waiting for a task in a static initialiser or in the set-up of a test");
-      }
-      if (me.quiet == 0) {
-        awaitOutcome(me, task, interruptible, nanos);
-      }
-      return task.isDone();
-    } finally {
-      Probe.running = me.heardAs;
-    }
-  }
-
-  private void awaitOutcome(
-      ManagedThread me, ForkJoinTask<?> task, boolean interruptible, long nanos) {
-    Footprint outcome = Footprint.read(Locations.state(identities.of(me, task)));
-    Forked awaited = tasks.get(task);
-    if (me.forked == null && awaited != null) {
-      slots.help(me, awaited, outcome);
-    }
-    boolean away = Forked.goAway(me, task::isDone, outcome);
-    try {
-      futures.await(me, task, interruptible, nanos);
-    } finally {
-      if (away) {
-        Forked.comeBack(me);
-      }
-    }
-  }
-
-  @Override
-  public boolean claim(ForkJoinTask<?> task) {
-    ManagedThread me = entrance.enter();
-    try {
-      Forked awaited = tasks.get(task);
-      long outcome = Locations.state(identities.of(me, task));
-      return awaited != null && slots.claim(me, awaited, Footprint.read(outcome));
-    } finally {
-      Probe.running = me.heardAs;
-    }
-  }
-
-  @Override
-  public boolean unfork(ForkJoinTask<?> task) {
-    ManagedThread me = entrance.enter();
-    try {
-      Forked forked = tasks.get(task);
-      if (forked == null || forked.giver != me) {
-        return false;
-      }
-      forked.pool.limit();
-      return slots.unfork(me, forked);
-    } finally {
-      Probe.running = me.heardAs;
-    }
-  }
-
-  @Override
-  public boolean isDone(ForkJoinTask<?> task) {
-    ManagedThread me = entrance.enter();
-    try {
-      return task.isDone();
-    } finally {
-      Probe.running = me.heardAs;
-    }
-  }
-
-  @Override
-  public void count(CountedCompleter<?> completer, boolean write) {
-    pending(completer, () -> write || completer.getPendingCount() != 0);
-  }
-
-  @Override
-  public void readCount(CountedCompleter<?> completer) {
-    pending(completer, () -> false);
-  }
-
-  private void pending(CountedCompleter<?> completer, Gate writes) {
-    ManagedThread me = entrance.enter();
-    try {
-      long location = Locations.part(identities.of(me, completer), PENDING);
-      steps.announce(
-          me,
-          completer,
-          () -> writes.isOpen() ? Footprint.write(location) : Footprint.read(location));
-    } finally {
-      Probe.running = me.heardAs;
-    }
-  }
-
-  @Override
-  public void refuse(String what) {
-    ManagedThread me = entrance.enter();
-    try {
-      stop(what);
-    } finally {
-      Probe.running = me.heardAs;
-    }
-  }
-
-  private void stop(String what) {
-    refusal.stop(what, Callers.site(what));
   }
 }

@@ -10,6 +10,9 @@ final class Forked {
   /** What {@code submit} and {@code execute} make of a task of the program. */
   private static final String ADAPTED = ForkJoinTask.class.getName() + "$";
 
+  /** And {@code schedule}, on newer JDKs. */
+  private static final String SCHEDULED = "java.util.concurrent.DelayScheduler$";
+
   final ForkPool pool;
   final ForkJoinTask<?> task;
 
@@ -51,7 +54,7 @@ final class Forked {
       return !pool.isCommon();
     }
     String type = task.getClass().getName();
-    return !type.startsWith("java.") || type.startsWith(ADAPTED);
+    return !type.startsWith("java.") || type.startsWith(ADAPTED) || type.startsWith(SCHEDULED);
   }
 
   void started(ManagedThread worker) {

@@ -141,6 +141,12 @@ final class ManagedThread {
   /** The pool whose worker it is, or null. */
   Pool worksFor;
 
+  /** The pool in whose queue, code under test, it waits for a task; else null. */
+  Pool takesFor;
+
+  /** The step that it has left for a callback, or null. */
+  Callbacks.Left left;
+
   /** The task of a fork-join pool that it runs, or null. */
   Forked forked;
 
@@ -264,7 +270,8 @@ final class ManagedThread {
 
   /** Whether an execution is not over before it has ended. */
   boolean isAwaited() {
-    return !finished && !daemon && !idle && !(timer && waitsForWork());
+    boolean idles = idle || (takesFor != null && !takesFor.isEnding());
+    return !finished && !daemon && !idles && !(timer && waitsForWork());
   }
 
   /** Whether it is the thread of a timer that waits for the next task. */

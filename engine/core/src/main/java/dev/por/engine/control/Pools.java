@@ -20,6 +20,7 @@ final class Pools {
   private static final long DELAYER = Mix64.mix("CompletableFuture.delayedExecutor");
 
   private final IdentityHashMap<Object, Pool> pools = new IdentityHashMap<>();
+  private final IdentityHashMap<Object, Pool> queues = new IdentityHashMap<>();
   private final ObjectIdentities identities;
   private final Sharing sharing;
   private final Interrupts interrupts;
@@ -34,6 +35,7 @@ final class Pools {
 
   void begin(Turns execution) {
     pools.clear();
+    queues.clear();
     delayer = null;
     turns = execution;
   }
@@ -41,11 +43,21 @@ final class Pools {
   void created(ManagedThread me, ThreadPoolExecutor executor) {
     long identity = identities.of(me, executor);
     long queue = identities.of(me, executor.getQueue());
+    add(make(executor, identity, queue));
+  }
+
+  private Pool make(ThreadPoolExecutor executor, long identity, long queue) {
     if (executor instanceof ScheduledThreadPoolExecutor scheduled) {
-      pools.put(executor, new DelayedPool(scheduled, identity, queue, turns.clock()));
-    } else {
-      pools.put(executor, new Pool(executor, identity, queue));
+      return new DelayedPool(scheduled, identity, queue, turns.clock(), sharing);
     }
+    return executor.getQueue().getClass().getClassLoader() == null
+        ? new Pool(executor, identity, queue, sharing)
+        : new OwnQueuePool(executor, identity, queue, sharing);
+  }
+
+  private void add(Pool pool) {
+    pools.put(pool.executor, pool);
+    queues.put(pool.queue, pool);
   }
 
   /** The pool of an execution for timeouts of stages, whoever needs it first. */
@@ -54,20 +66,18 @@ final class Pools {
       delayer = new ScheduledThreadPoolExecutor(1, Timeouts::thread);
       delayer.setRemoveOnCancelPolicy(true);
       long queue = Mix64.mix(DELAYER, 1);
-      pools.put(delayer, new DelayedPool(delayer, DELAYER, queue, turns.clock()));
+      add(new DelayedPool(delayer, DELAYER, queue, turns.clock(), sharing));
     }
     return delayer;
   }
 
   /** A task is about to be put into the queue of a pool, to run at this moment. */
   void addDelayed(ManagedThread me, Object queue, Object task, long moment) {
-    for (Pool pool : pools.values()) {
-      if (pool instanceof DelayedPool delayed && delayed.queue == queue) {
-        if (me.quiet == 0) {
-          announce(me, delayed, Kind.WRITE, delayed::add);
-        }
-        delayed.add(task, moment);
+    if (queues.get(queue) instanceof DelayedPool delayed) {
+      if (me.quiet == 0) {
+        announce(me, delayed, Kind.WRITE, delayed::add);
       }
+      delayed.add(task, moment);
     }
   }
 
@@ -76,32 +86,83 @@ final class Pools {
     return pools.get(executor);
   }
 
+  /** The pool that has this queue, or null. */
+  Pool ofQueue(Object queue) {
+    return queues.get(queue);
+  }
+
+  /** The pool in whose step the thread is, or null. */
+  static Pool of(ManagedThread me) {
+    return me.pool == null ? me.worksFor : me.pool;
+  }
+
+  /** A step of a pool that is not interleaved: whom it starts is a worker of the pool. */
+  void enterQuietly(ManagedThread me, Object object) {
+    if (me.pool == null) {
+      me.pool = pools.get(object);
+    }
+  }
+
   void step(ManagedThread me, Pool pool, int step) {
+    switch (step) {
+      case Steps.READ_QUEUE -> announce(me, pool, Kind.READ, pool::readQueue);
+      case Steps.IS_SHUT_DOWN -> announce(me, pool, Kind.READ, pool::isShutDown);
+      case Steps.IS_TERMINATED -> announce(me, pool, Kind.READ, pool::isTerminated);
+      case Steps.READ_SETTINGS -> settings(me, pool, false);
+      default -> lockingStep(me, pool, step);
+    }
+    me.pool = pool;
+  }
+
+  /** A step of a method that takes the lock of the pool, somewhere. */
+  private void lockingStep(ManagedThread me, Pool pool, int step) {
+    pool.awaitLock(me);
     switch (step) {
       case Steps.EXECUTE -> announce(me, pool, Kind.WRITE, () -> pool.execute(me));
       case Steps.LOSE_WORKER -> announce(me, pool, Kind.WRITE, () -> pool.loseWorker(me));
       case Steps.SHUT_DOWN -> {
         pool.cancelled(identities).forEach(sharing::share);
-        announce(me, pool, Kind.WRITE, () -> pool.shutDown(identities));
+        announce(me, pool, Kind.WRITE, () -> pool.shutDown(me, identities));
         pool.willEnd();
       }
-      case Steps.READ_QUEUE -> announce(me, pool, Kind.READ, pool::readQueue);
-      case Steps.REMOVE_TASK -> announce(me, pool, Kind.WRITE, pool::remove);
+      case Steps.REMOVE_TASK -> announce(me, pool, Kind.WRITE, () -> pool.remove(me));
       case Steps.ADD_WORKER -> announce(me, pool, Kind.WRITE, () -> pool.addWorker(me));
+      case Steps.PRESTART -> announce(me, pool, Kind.WRITE, () -> pool.prestart(me));
       case Steps.SHUT_DOWN_NOW -> {
         pool.interrupted().forEach(sharing::share);
-        announce(me, pool, Kind.WRITE, pool::shutDownNow);
+        announce(me, pool, Kind.WRITE, () -> pool.shutDownNow(me));
       }
-      case Steps.IS_SHUT_DOWN -> announce(me, pool, Kind.READ, pool::isShutDown);
-      case Steps.IS_TERMINATED -> announce(me, pool, Kind.READ, pool::isTerminated);
-      case Steps.CHANGE_POOL -> announce(me, pool, Kind.WRITE, () -> pool.change(me));
+      case Steps.CHANGE_POOL -> {
+        settings(me, pool, true);
+        announce(me, pool, Kind.WRITE, () -> pool.change(me, identities));
+      }
+      case Steps.SIZE_POOL -> announce(me, pool, Kind.READ, pool::isTerminated);
       case Steps.COUNT_POOL -> {
         sharing.share(pool.busy());
         announce(me, pool, Kind.READ, pool::count);
       }
       default -> throw new IllegalArgumentException("no step of a pool: " + step);
     }
-    me.pool = pool;
+  }
+
+  /** Looks at the settings of a pool, which matters where somebody changes them. */
+  private void settings(ManagedThread me, Pool pool, boolean change) {
+    long settings = pool.settings();
+    if (!sharing.isShared(settings)) {
+      sharing.access(settings, me.index, change);
+    } else if (!change) {
+      announce(me, pool, Kind.READ, () -> Footprint.read(settings));
+    }
+  }
+
+  /** The program uses the queue of a pool itself. */
+  void useQueue(ManagedThread me, Pool pool, boolean change) {
+    long queue = pool.queueState();
+    announce(
+        me,
+        pool,
+        change ? Kind.WRITE : Kind.READ,
+        () -> change ? Footprint.write(queue) : Footprint.read(queue));
   }
 
   /** Waits so many nanoseconds at most. */
@@ -113,6 +174,11 @@ final class Pools {
     }
     announce(me, pool, Kind.READ, pool::isTerminated);
     Interrupts.throwIfEnded(me);
+    if (me.ended == Kind.EXPIRY && pool.callsBack()) {
+      // who has waited long enough still needs the lock
+      pool.awaitLock(me);
+      announce(me, pool, Kind.READ, pool::isTerminated);
+    }
   }
 
   /**
@@ -143,11 +209,16 @@ final class Pools {
 
   /** A worker looks for a task: the one it was handed, or null when it is to look itself. */
   Object takeTask(ManagedThread me, Pool pool) {
+    me.worksFor = pool;
+    if (pool instanceof OwnQueuePool) {
+      look(me, false);
+      return null;
+    }
     if (pool.handsOver()) {
       announce(me, pool, Kind.WRITE, pool::arrive);
       pool.arrived(me);
     }
-    me.gate = () -> pool.canTake(me);
+    me.gate = () -> pool.canTake(me) && (pool.isFree(me) || !pool.queue.isEmpty());
     me.idle = !pool.isEnding();
     if (pool instanceof DelayedPool delayed) {
       turns.limit(me, delayed::earliest);
@@ -156,17 +227,42 @@ final class Pools {
     return pool.takeHanded(me);
   }
 
+  /** A worker of a pool whose queue is code under test sees whether it is to wait there. */
+  void look(ManagedThread me, boolean timedOut) {
+    OwnQueuePool pool = (OwnQueuePool) me.worksFor;
+    me.gate = () -> pool.isFree(me) || !pool.mayEnd(timedOut);
+    announce(me, pool, Kind.WRITE, () -> pool.look(me, timedOut));
+  }
+
+  /** Such a queue has taken a task that was offered to it, or has not. */
+  void offered(ManagedThread me, boolean accepted) {
+    if (me.quiet == me.steps && me.pool instanceof OwnQueuePool pool) {
+      pool.awaitLock(me);
+      announce(me, pool, Kind.WRITE, () -> pool.offered(me, accepted));
+    }
+  }
+
+  /** A worker of such a pool begins: from now on it can be interrupted as long as it is idle. */
+  void begun(ManagedThread me) {
+    Pool pool = me.worksFor;
+    if (pool instanceof OwnQueuePool && sharing.isShared(pool.busy())) {
+      announce(me, pool, Kind.WRITE, () -> Footprint.write(pool.busy()));
+    }
+  }
+
   /** A step goes on after its callback. */
   void goOn(ManagedThread me, Pool pool) {
+    pool.awaitLock(me);
     announce(me, pool, Kind.WRITE, () -> pool.goOn(me));
     me.pool = pool;
   }
 
   /** A thread was started in the middle of the step of a pool. */
   void started(ManagedThread me, ManagedThread worker) {
-    if (me.pool != null) {
-      me.pool.started(worker);
-      worker.worksFor = me.pool;
+    Pool pool = me.steps > 0 ? of(me) : null;
+    if (pool != null) {
+      pool.started(worker);
+      worker.worksFor = pool;
     }
   }
 
@@ -176,7 +272,7 @@ final class Pools {
     me.element = -1;
     me.reach = sharing.isShared(Locations.STARTS) ? () -> told(me, reach.now()) : reach;
     turns.announce(me, kind, me.reach.now());
-    noteQueue(me, pool);
+    note(me, pool);
   }
 
   /** A step that may start a thread is one for who asks a group for its threads. */
@@ -190,12 +286,15 @@ final class Pools {
     return step;
   }
 
-  /** The program may use the queue of a pool itself. */
-  private void noteQueue(ManagedThread me, Pool pool) {
+  /** The program may use the queue of a pool itself; and others are told by interrupts. */
+  private void note(ManagedThread me, Pool pool) {
     Footprint touched = me.operation.footprint();
     for (int i = 0; i < touched.size(); i++) {
-      if (touched.location(i) == pool.queueState() && !sharing.isShared(pool.queueState())) {
-        sharing.access(pool.queueState(), me.index, touched.writes(i));
+      long location = touched.location(i);
+      if (location == pool.queueState() && !sharing.isShared(location)) {
+        sharing.access(location, me.index, touched.writes(i));
+      } else if (pool.wakesBy(location)) {
+        sharing.share(location);
       }
     }
   }

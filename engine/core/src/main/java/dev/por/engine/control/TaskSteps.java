@@ -3,8 +3,6 @@ package dev.por.engine.control;
 import dev.por.probe.Probe;
 import dev.por.probe.Steps;
 import dev.por.probe.TaskHooks;
-import java.lang.reflect.Method;
-import java.util.Set;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Future;
@@ -13,17 +11,14 @@ import java.util.concurrent.ThreadPoolExecutor;
 
 /** Takes the calls of the hooks of executors and futures. */
 final class TaskSteps extends TaskHooks {
-  /** Methods that a pool calls in the middle of a step. */
-  private static final Set<String> CALLED_INSIDE = Set.of("terminated", "decorateTask");
-
   private final Entrance entrance;
   private final Refusal refusal;
   private final ObjectIdentities identities;
   private final Pools pools;
   private final FutureTasks futures;
   private final Stages stages;
-  private final Slots slots;
-  private final ForkPools forks;
+  private final Callbacks callbacks;
+  private final ForkSteps forks;
   private Turns turns;
 
   TaskSteps(
@@ -36,10 +31,10 @@ final class TaskSteps extends TaskHooks {
     this.refusal = refusal;
     this.identities = identities;
     this.pools = new Pools(identities, sharing, interrupts);
+    this.callbacks = new Callbacks(entrance, pools);
     this.futures = new FutureTasks(identities, sharing, interrupts);
     this.stages = new Stages(identities, sharing, interrupts);
-    this.slots = new Slots(sharing);
-    this.forks = new ForkPools(entrance, refusal, identities, sharing, interrupts, futures, slots);
+    this.forks = new ForkSteps(entrance, refusal, identities, sharing, interrupts, futures);
   }
 
   void begin(Turns execution) {
@@ -51,7 +46,7 @@ final class TaskSteps extends TaskHooks {
   }
 
   /** What answers the hooks of fork-join pools. */
-  ForkPools forks() {
+  ForkSteps forks() {
     return forks;
   }
 
@@ -65,7 +60,6 @@ final class TaskSteps extends TaskHooks {
     ManagedThread me = entrance.enter();
     try {
       if (object instanceof ThreadPoolExecutor executor) {
-        refuseUnknownParts(executor);
         pools.created(me, executor);
       } else {
         identities.of(me, object);
@@ -75,32 +69,22 @@ final class TaskSteps extends TaskHooks {
     }
   }
 
-  /** Code of the program that would run in the middle of a step, under a lock of the pool. */
-  private void refuseUnknownParts(ThreadPoolExecutor executor) {
-    Class<?> queue = executor.getQueue().getClass();
-    if (queue.getClassLoader() != null) {
-      stop("a ThreadPoolExecutor with a queue of the class " + queue.getName());
-    }
-    for (Class<?> c = executor.getClass(); c.getClassLoader() != null; c = c.getSuperclass()) {
-      for (Method method : c.getDeclaredMethods()) {
-        if (CALLED_INSIDE.contains(method.getName())) {
-          stop("a ThreadPoolExecutor with a method " + method.getName() + " of its own");
-        }
-      }
-    }
-  }
-
   @Override
   public void step(Object object, int step, int argument) {
     ManagedThread me = entrance.enter();
     try {
       if (me.quiet > 0) {
+        pools.enterQuietly(me, object);
         return;
       }
       if (step >= Steps.READ_STAGE) {
         stages.step(me, object, step);
       } else if (step == Steps.COUNT_TASK) {
         pools.counted(me);
+      } else if (step == Steps.BEGIN_WORKER) {
+        pools.begun(me);
+      } else if (step >= Steps.READ_DELAYED) {
+        useQueue(me, object, step);
       } else if (object instanceof Future<?> future) {
         futures.step(me, future, step, argument != 0);
       } else {
@@ -213,32 +197,71 @@ final class TaskSteps extends TaskHooks {
     }
   }
 
-  /** Where a step was left for a callback. */
-  private record Suspended(int steps, Pool pool, int announced) {}
-
-  @Override
-  public Object beginCallback() {
-    ManagedThread me = turns.current();
-    Suspended suspended = new Suspended(me.steps, me.pool, me.announced);
-    me.quiet -= me.steps;
-    me.steps = 0;
-    me.pool = null;
-    return suspended;
+  /** The program uses the queue of a pool whose tasks run at their time. */
+  private void useQueue(ManagedThread me, Object queue, int step) {
+    if (step == Steps.WAIT_DELAYED) {
+      stop("adding to the queue of a ScheduledThreadPoolExecutor, or waiting there");
+    }
+    boolean change = step == Steps.CHANGE_DELAYED;
+    Pool pool = pools.ofQueue(queue);
+    if (pool == null) {
+      stop("the queue of a ScheduledThreadPoolExecutor that an earlier execution left behind");
+    }
+    pools.useQueue(me, pool, change);
+    if (change && pool.executor.isShutdown()) {
+      // its workers wait in the queue, and would not be told
+      stop("changing the queue of a ScheduledThreadPoolExecutor that has been shut down");
+    }
   }
 
   @Override
-  public void endCallback(Object token, boolean goesOn) {
-    ManagedThread me = turns.current();
-    Suspended left = (Suspended) token;
+  public void beginCallback(boolean locked) {
+    callbacks.begin(turns.current(), locked);
+  }
+
+  @Override
+  public void endCallback(boolean goesOn) {
+    callbacks.end(turns.current(), goesOn);
+  }
+
+  @Override
+  public void offered(boolean accepted) {
+    ManagedThread me = entrance.enter();
     try {
-      if (goesOn && me.announced != left.announced && left.pool != null && !me.aborting) {
-        entrance.enter();
-        pools.goOn(me, left.pool);
-      }
+      pools.offered(me, accepted);
     } finally {
-      me.quiet += left.steps;
-      me.steps = left.steps;
-      me.pool = left.pool;
+      Probe.running = me.heardAs;
+    }
+  }
+
+  @Override
+  public void beginTake() {
+    ManagedThread me = turns.current();
+    callbacks.begin(me, false);
+    me.takesFor = me.worksFor;
+  }
+
+  @Override
+  public void endTake(boolean found, boolean timedOut) {
+    ManagedThread me = turns.current();
+    me.takesFor = null;
+    callbacks.end(me, false);
+    if (!found && !me.aborting) {
+      entrance.enter();
+      try {
+        pools.look(me, timedOut);
+      } finally {
+        Probe.running = me.heardAs;
+      }
+    }
+  }
+
+  @Override
+  public boolean interruptsIdle(Object executor) {
+    ManagedThread me = entrance.enter();
+    try {
+      return pools.find(executor) instanceof OwnQueuePool;
+    } finally {
       Probe.running = me.heardAs;
     }
   }

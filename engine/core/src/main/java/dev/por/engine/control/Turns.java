@@ -97,7 +97,12 @@ final class Turns {
 
   /** The identity of the thread that {@code parent} starts next. */
   static long nextIdentity(ManagedThread parent) {
-    return Mix64.mix(parent.identity, parent.spawned + 1);
+    return nextIdentity(parent, 1);
+  }
+
+  /** The identity of the n-th thread that {@code parent} starts from now on. */
+  static long nextIdentity(ManagedThread parent, int n) {
+    return Mix64.mix(parent.identity, parent.spawned + n);
   }
 
   /** A thread that its parent, or nobody, has just started. */

@@ -10,6 +10,8 @@ final class ForkMethods {
   static final String TASK = CONCURRENT + "ForkJoinTask";
   static final String COMPLETER = CONCURRENT + "CountedCompleter";
   static final String WORKER = CONCURRENT + "ForkJoinWorkerThread";
+  static final String SCHEDULED = CONCURRENT + "DelayScheduler$ScheduledForkJoinTask";
+  static final String SCHEDULER = CONCURRENT + "DelayScheduler";
   private static final String SERVICE = CONCURRENT + "ExecutorService";
 
   private static final String T = "L" + TASK + ";";
@@ -56,6 +58,9 @@ final class ForkMethods {
           POOL + ".getQueuedTaskCount()J",
           POOL + ".getActiveThreadCount()I",
           POOL + ".getRunningThreadCount()I",
+          POOL + ".cancelDelayedTasksOnShutdown()V",
+          POOL + ".getParallelism()I",
+          POOL + ".getAndSetParallelism(I)I",
           POOL + ".shutdownNow()Ljava/util/List;",
           POOL + ".poolIsStopping(L" + POOL + ";)Z",
           POOL + ".shutdown()V",
@@ -80,6 +85,7 @@ final class ForkMethods {
           Map.entry(TASK + ".getForkJoinTaskTag()S", "tag"),
           Map.entry(TASK + ".setForkJoinTaskTag(S)S", "tag"),
           Map.entry(TASK + ".compareAndSetForkJoinTaskTag(SS)Z", "tag"),
+          Map.entry(POOL + ".setParallelism(I)I", "resize"),
           Map.entry(COMPLETER + ".getPendingCount()I", "readCount"),
           Map.entry(COMPLETER + ".setPendingCount(I)V", "count"),
           Map.entry(COMPLETER + ".addToPendingCount(I)V", "count"),
@@ -113,7 +119,6 @@ final class ForkMethods {
           TASK + ".pollTask",
           WORKER + ".getPoolIndex",
           WORKER + ".getQueuedTaskCount",
-          POOL + ".cancelDelayedTasksOnShutdown",
           POOL + ".createWorker",
           POOL + ".drainTasksTo",
           POOL + ".getDelayedTaskCount",
@@ -121,11 +126,6 @@ final class ForkMethods {
           POOL + ".getStealCount",
           POOL + ".invokeAllUninterruptibly",
           POOL + ".pollSubmission",
-          POOL + ".schedule",
-          POOL + ".scheduleAtFixedRate",
-          POOL + ".scheduleDelayedTask",
-          POOL + ".scheduleWithFixedDelay",
-          POOL + ".setParallelism",
           POOL + ".signalWork",
           POOL + ".submitWithTimeout",
           POOL + ".toString");
@@ -139,6 +139,7 @@ final class ForkMethods {
         || name.startsWith(TASK + "$")
         || name.equals(COMPLETER)
         || name.equals(WORKER)
+        || name.equals(SCHEDULED)
         || name.equals(CONCURRENT + "Executors")
         || name.equals(SERVICE);
   }

@@ -63,6 +63,8 @@ final class ForkWeaver extends JdkClassWeaver {
         int opcode, String owner, String name, String descriptor, boolean itf) {
       if (name.equals("currentThread") && owner.equals("java/lang/Thread")) {
         Hook.call(mv, name, descriptor);
+      } else if (owner.equals(ForkMethods.SCHEDULER) && name.equals("now")) {
+        super.visitMethodInsn(Opcodes.INVOKESTATIC, Hook.TIME, "nanoTime", descriptor, false);
       } else if (name.equals("availableProcessors")) {
         String hook = "(Ljava/lang/Runtime;)I";
         super.visitMethodInsn(Opcodes.INVOKESTATIC, Hook.CHANCE, name, hook, false);
@@ -87,11 +89,13 @@ final class ForkWeaver extends JdkClassWeaver {
   private final class Entry extends AdviceAdapter {
     private final String method;
     private final Replacement replacement;
+    private final DelayedForks delays;
 
     Entry(MethodVisitor next, int access, String name, String descriptor) {
       super(Opcodes.ASM9, next, access, name, descriptor);
       this.method = name;
       this.replacement = new Replacement(next, access, className, descriptor);
+      this.delays = new DelayedForks(replacement);
     }
 
     @Override
@@ -115,6 +119,10 @@ final class ForkWeaver extends JdkClassWeaver {
         invoke();
       } else if (className.equals(ForkMethods.TASK) && method.equals("awaitDone")) {
         returnStatus();
+      } else if (className.equals(ForkMethods.POOL) && method.equals("scheduleDelayedTask")) {
+        delays.schedule(mv);
+      } else if (className.equals(ForkMethods.SCHEDULED)) {
+        delays.enter(mv, method);
       } else if (className.equals(ForkMethods.WORKER) && method.equals("run")) {
         runTask();
       }

@@ -17,6 +17,7 @@ final class TaskClasses {
 
   static final String SCHEDULED = CONCURRENT + "ScheduledThreadPoolExecutor";
   static final String SCHEDULED_FUTURE = SCHEDULED + "$ScheduledFutureTask";
+  static final String DELAYED_QUEUE = SCHEDULED + "$DelayedWorkQueue";
   static final String COMPLETION = CONCURRENT + "ExecutorCompletionService";
 
   /** Classes that are woven. */
@@ -29,7 +30,7 @@ final class TaskClasses {
           COMPLETION,
           SCHEDULED,
           SCHEDULED_FUTURE,
-          SCHEDULED + "$DelayedWorkQueue");
+          DELAYED_QUEUE);
 
   /** Classes whose methods the code under test may call. */
   private static final Set<String> CONTROLLED =
@@ -79,9 +80,9 @@ final class TaskClasses {
           Map.entry(POOL + ".isTerminating", new Step(Steps.IS_TERMINATED, true)),
           Map.entry(POOL + ".isTerminated", new Step(Steps.IS_TERMINATED, true)),
           Map.entry(POOL + ".awaitTermination", new Step(Steps.AWAIT_TERMINATION, true)),
-          Map.entry(POOL + ".getPoolSize", new Step(Steps.COUNT_POOL, true)),
+          Map.entry(POOL + ".getPoolSize", new Step(Steps.SIZE_POOL, true)),
           Map.entry(POOL + ".getActiveCount", new Step(Steps.COUNT_POOL, true)),
-          Map.entry(POOL + ".getLargestPoolSize", new Step(Steps.COUNT_POOL, true)),
+          Map.entry(POOL + ".getLargestPoolSize", new Step(Steps.SIZE_POOL, true)),
           Map.entry(POOL + ".getTaskCount", new Step(Steps.COUNT_POOL, true)),
           Map.entry(POOL + ".getCompletedTaskCount", new Step(Steps.COUNT_POOL, true)),
           Map.entry(POOL + ".toString", new Step(Steps.COUNT_POOL, true)),
@@ -90,7 +91,8 @@ final class TaskClasses {
           Map.entry(POOL + ".setCorePoolSize", new Step(Steps.CHANGE_POOL, true)),
           Map.entry(POOL + ".setMaximumPoolSize", new Step(Steps.CHANGE_POOL, true)),
           Map.entry(POOL + ".allowCoreThreadTimeOut", new Step(Steps.CHANGE_POOL, true)),
-          Map.entry(POOL + ".prestartCoreThread", new Step(Steps.CHANGE_POOL, true)),
+          Map.entry(POOL + ".setKeepAliveTime", new Step(Steps.CHANGE_POOL, true)),
+          Map.entry(POOL + ".prestartCoreThread", new Step(Steps.PRESTART, true)),
           Map.entry(POOL + ".remove", new Step(Steps.REMOVE_TASK, true)),
           Map.entry(POOL + ".purge", new Step(Steps.CHANGE_POOL, true)),
           Map.entry(POOL + ".isStopped", new Step(Steps.IS_SHUT_DOWN, true)),
@@ -108,6 +110,7 @@ final class TaskClasses {
           Map.entry(SCHEDULED_FUTURE + ".setNextRunTime", new Step(Steps.CHANGE_TIME, false)),
           Map.entry(SCHEDULED_FUTURE + ".getDelay", new Step(Steps.READ_TIME, false)),
           Map.entry(FUTURE + ".runAndReset", new Step(Steps.RUN_FUTURE, false)),
+          Map.entry(WORKER + ".run", new Step(Steps.BEGIN_WORKER, false)),
           Map.entry(WORKER + ".lock", new Step(Steps.COUNT_TASK, false)),
           Map.entry(FUTURE + ".run", new Step(Steps.RUN_FUTURE, false)),
           Map.entry(FUTURE + ".set", new Step(Steps.COMPLETE_FUTURE, false)),
@@ -125,6 +128,27 @@ final class TaskClasses {
           Map.entry(FUTURE + ".exceptionNow", new Step(Steps.READ_FUTURE, false)),
           Map.entry(FUTURE + ".toString", new Step(Steps.READ_FUTURE, false)));
 
+  /** Methods of pools that ask for their settings. */
+  private static final Set<String> SETTINGS =
+      Set.of(
+          "allowsCoreThreadTimeOut",
+          "getContinueExistingPeriodicTasksAfterShutdownPolicy",
+          "getCorePoolSize",
+          "getExecuteExistingDelayedTasksAfterShutdownPolicy",
+          "getKeepAliveTime",
+          "getMaximumPoolSize",
+          "getRejectedExecutionHandler",
+          "getRemoveOnCancelPolicy",
+          "getThreadFactory");
+
+  /** Methods of the queue of a scheduled pool that change nothing; and those that take out. */
+  private static final Set<String> LOOKS =
+      Set.of("contains", "isEmpty", "iterator", "peek", "remainingCapacity", "size", "toArray");
+
+  private static final Set<String> TAKES = Set.of("clear", "drainTo", "poll", "remove");
+
+  private static final Set<String> PUTS = Set.of("add", "offer", "put", "take");
+
   private TaskClasses() {}
 
   /** Whether the class, by its internal name, is woven. */
@@ -136,11 +160,28 @@ final class TaskClasses {
   static boolean control(String owner, String method) {
     return owner.equals(CONCURRENT + "Executors")
         ? FACTORIES.contains(method)
-        : CONTROLLED.contains(owner) && !method.equals("prestartAllCoreThreads");
+        : CONTROLLED.contains(owner);
   }
 
   /** What the method is, or null when it is no step. */
-  static Step step(String className, String method) {
-    return STEPS.get(className + "." + method);
+  static Step step(String className, String method, String descriptor) {
+    if (className.equals(DELAYED_QUEUE)) {
+      return ofQueue(method, descriptor);
+    }
+    boolean pool = className.equals(POOL) || className.equals(SCHEDULED);
+    return pool && SETTINGS.contains(method)
+        ? new Step(Steps.READ_SETTINGS, true)
+        : STEPS.get(className + "." + method);
+  }
+
+  private static Step ofQueue(String method, String descriptor) {
+    boolean timed = descriptor.contains("TimeUnit;");
+    if (PUTS.contains(method) || timed) {
+      return new Step(Steps.WAIT_DELAYED, true);
+    }
+    if (TAKES.contains(method)) {
+      return new Step(Steps.CHANGE_DELAYED, true);
+    }
+    return LOOKS.contains(method) ? new Step(Steps.READ_DELAYED, true) : null;
   }
 }

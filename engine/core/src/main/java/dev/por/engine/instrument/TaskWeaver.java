@@ -13,6 +13,8 @@ import org.objectweb.asm.commons.AdviceAdapter;
  */
 final class TaskWeaver extends JdkClassWeaver {
   private static final String QUEUE = "java/util/concurrent/BlockingQueue";
+  private static final String TASK = "java/util/concurrent/RunnableScheduledFuture";
+  private static final String QUEUES = "dev/por/probe/PoolQueues";
 
   TaskWeaver(ClassVisitor next) {
     super(next);
@@ -20,17 +22,17 @@ final class TaskWeaver extends JdkClassWeaver {
 
   @Override
   MethodVisitor woven(MethodVisitor to, int access, String name, String descriptor) {
-    MethodVisitor next = new Calls(to, name);
+    MethodVisitor next = new Calls(new CallbackMethod(to, className, access, name, descriptor), name);
     if (name.equals("<init>")) {
       return constructor(next, access, descriptor);
     }
     if (name.equals("interruptIdleWorkers") && descriptor.equals("(Z)V")) {
-      return new SkippedMethod(next);
+      return new IdleWorkers(next);
     }
-    if (className.equals(TaskClasses.SCHEDULED) && name.equals("getQueue")) {
-      return new RefusedMethod(next, TaskClasses.SCHEDULED + ".getQueue");
+    if (name.equals("prestartAllCoreThreads")) {
+      return new ReplacedMethod(next, access, name, descriptor);
     }
-    TaskClasses.Step step = TaskClasses.step(className, name);
+    TaskClasses.Step step = TaskClasses.step(className, name, descriptor);
     boolean woven = (access & (Opcodes.ACC_ABSTRACT | Opcodes.ACC_STATIC)) == 0;
     boolean bridge = (access & Opcodes.ACC_BRIDGE) != 0;
     return step == null || !woven || bridge
@@ -52,46 +54,88 @@ final class TaskWeaver extends JdkClassWeaver {
   }
 
   /** Calls that go to hooks instead. */
-  private static final class Calls extends MethodVisitor {
+  private final class Calls extends MethodVisitor {
     private final String method;
     private final boolean ofWorkers;
+
+    /** Whether the pool holds its lock there. */
+    private final boolean locked;
 
     Calls(MethodVisitor next, String method) {
       super(Opcodes.ASM9, next);
       this.method = method;
       this.ofWorkers = method.equals("execute") || method.equals("getTask");
+      this.locked =
+          method.equals("drainQueue")
+              || method.equals("getTaskCount")
+              || method.equals("onShutdown");
     }
 
     @Override
     public void visitMethodInsn(
         int opcode, String owner, String name, String descriptor, boolean itf) {
       String call = owner + "." + name;
-      String hook =
-          switch (call) {
-            case "java/util/concurrent/ThreadFactory.newThread" -> "newThread";
-            case "java/util/concurrent/RejectedExecutionHandler.rejectedExecution" -> "rejected";
-            case QUEUE + ".offer", QUEUE + ".take" -> ofWorkers ? name : null;
-            case QUEUE + ".poll" -> ofWorkers ? name : null;
-            case QUEUE + ".add" -> "addDelayed";
-            case "java/util/concurrent/atomic/AtomicInteger.getAndIncrement" ->
-                method.equals("<init>") ? "poolNumber" : null;
-            case "java/lang/Thread.interrupted",
-                "java/lang/Thread.isInterrupted",
-                "java/lang/Thread.interrupt" ->
-                method.equals("runWorker") ? name : null;
-            default -> null;
-          };
       if (call.equals("java/lang/Thread.currentThread")) {
         Hook.call(mv, "currentThread", descriptor);
       } else if (call.equals("java/lang/System.nanoTime")) {
         super.visitMethodInsn(opcode, Hook.TIME, name, descriptor, false);
-      } else if (hook == null) {
-        super.visitMethodInsn(opcode, owner, name, descriptor, itf);
+      } else if (isUseOfQueue(call, descriptor)) {
+        tellOfLock(QUEUES, name, "(L" + owner + ";" + descriptor.substring(1));
+      } else if (call.equals(TASK + ".cancel") || call.equals(TASK + ".isCancelled")) {
+        tellOfLock(StepMethod.TASKS, name, "(L" + owner + ";" + descriptor.substring(1));
       } else {
-        boolean ofClass = opcode == Opcodes.INVOKESTATIC;
-        String withOwner = ofClass ? descriptor : "(L" + owner + ";" + descriptor.substring(1);
-        super.visitMethodInsn(Opcodes.INVOKESTATIC, StepMethod.TASKS, hook, withOwner, false);
+        visitHook(opcode, owner, name, descriptor, itf);
       }
+    }
+
+    private void visitHook(int opcode, String owner, String name, String descriptor, boolean itf) {
+      String hook = hook(owner + "." + name, name);
+      if (hook == null) {
+        super.visitMethodInsn(opcode, owner, name, descriptor, itf);
+        return;
+      }
+      boolean ofClass = opcode == Opcodes.INVOKESTATIC;
+      String withOwner = ofClass ? descriptor : "(L" + owner + ";" + descriptor.substring(1);
+      boolean queue = owner.equals(QUEUE) && ofWorkers;
+      String hooks = queue ? QUEUES : StepMethod.TASKS;
+      super.visitMethodInsn(Opcodes.INVOKESTATIC, hooks, hook, withOwner, false);
+    }
+
+    private String hook(String call, String name) {
+      return switch (call) {
+        case "java/util/concurrent/ThreadFactory.newThread" -> "newThread";
+        case "java/util/concurrent/RejectedExecutionHandler.rejectedExecution" -> "rejected";
+        case QUEUE + ".offer", QUEUE + ".take", QUEUE + ".poll" -> ofWorkers ? name : null;
+        case QUEUE + ".add" -> "addDelayed";
+        case "java/util/concurrent/atomic/AtomicInteger.getAndIncrement" ->
+            method.equals("<init>") ? "poolNumber" : null;
+        case "java/lang/Thread.interrupted",
+            "java/lang/Thread.isInterrupted",
+            "java/lang/Thread.interrupt" ->
+            method.equals("runWorker") ? name : null;
+        default -> null;
+      };
+    }
+
+    /** Whether a pool asks its queue for something, or takes something out. */
+    private boolean isUseOfQueue(String call, String descriptor) {
+      return className.equals(TaskClasses.POOL)
+          && switch (call) {
+            case QUEUE + ".isEmpty",
+                QUEUE + ".size",
+                QUEUE + ".remove",
+                QUEUE + ".drainTo",
+                QUEUE + ".iterator" ->
+                true;
+            case QUEUE + ".toArray" -> descriptor.startsWith("([");
+            default -> false;
+          };
+    }
+
+    private void tellOfLock(String hooks, String name, String descriptor) {
+      super.visitInsn(locked ? Opcodes.ICONST_1 : Opcodes.ICONST_0);
+      String told = descriptor.replace(")", "Z)");
+      super.visitMethodInsn(Opcodes.INVOKESTATIC, hooks, name, told, false);
     }
 
     @Override
@@ -137,27 +181,27 @@ final class TaskWeaver extends JdkClassWeaver {
     }
   }
 
-  /** Shows what is not controlled. */
-  private static final class RefusedMethod extends MethodVisitor {
-    private final String call;
+  /** Is done by a hook on threads of the program. */
+  private final class ReplacedMethod extends MethodVisitor {
+    private final Replacement replacement;
+    private final String method;
 
-    RefusedMethod(MethodVisitor next, String call) {
+    ReplacedMethod(MethodVisitor next, int access, String name, String descriptor) {
       super(Opcodes.ASM9, next);
-      this.call = call.replace('/', '.');
+      this.method = name;
+      this.replacement = new Replacement(next, access, className, descriptor);
     }
 
     @Override
     public void visitCode() {
       super.visitCode();
-      visitLdcInsn(call);
-      visitMethodInsn(
-          Opcodes.INVOKESTATIC, "dev/por/probe/Forks", "refuse", "(Ljava/lang/String;)V", false);
+      replacement.by(StepMethod.TASKS, method);
     }
   }
 
-  /** Does nothing on threads of the program: idle workers find out by themselves. */
-  private static final class SkippedMethod extends MethodVisitor {
-    SkippedMethod(MethodVisitor next) {
+  /** Does nothing where idle workers find out by themselves, or interrupts all of them. */
+  private static final class IdleWorkers extends MethodVisitor {
+    IdleWorkers(MethodVisitor next) {
       super(Opcodes.ASM9, next);
     }
 
@@ -165,14 +209,18 @@ final class TaskWeaver extends JdkClassWeaver {
     public void visitCode() {
       super.visitCode();
       Label real = new Label();
-      visitMethodInsn(Opcodes.INVOKESTATIC, StepMethod.TASKS, "managed", "()Z", false);
-      visitJumpInsn(Opcodes.IFEQ, real);
+      visitVarInsn(Opcodes.ALOAD, 0);
+      visitVarInsn(Opcodes.ILOAD, 1);
+      String asks = "(Ljava/lang/Object;Z)I";
+      visitMethodInsn(Opcodes.INVOKESTATIC, StepMethod.TASKS, "interruptIdle", asks, false);
+      visitInsn(Opcodes.DUP);
+      visitJumpInsn(Opcodes.IFGE, real);
+      visitInsn(Opcodes.POP);
       visitInsn(Opcodes.RETURN);
       visitLabel(real);
-      visitFrame(
-          Opcodes.F_NEW, 2, new Object[] {TaskClasses.POOL, Opcodes.INTEGER}, 0, new Object[0]);
-      // two frames must not share an offset
-      visitInsn(Opcodes.NOP);
+      Object[] locals = {TaskClasses.POOL, Opcodes.INTEGER};
+      visitFrame(Opcodes.F_NEW, 2, locals, 1, new Object[] {Opcodes.INTEGER});
+      visitVarInsn(Opcodes.ISTORE, 1);
     }
   }
 }

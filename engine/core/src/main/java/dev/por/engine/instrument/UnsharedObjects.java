@@ -31,6 +31,7 @@ final class UnsharedObjects extends ClassVisitor {
           "java/util/Scanner",
           "java/util/SplittableRandom",
           "java/util/StringTokenizer",
+          "java/util/concurrent/ScheduledThreadPoolExecutor$DelayedWorkQueue$Itr",
           "java/util/regex/Matcher",
           "java/util/zip/Adler32",
           "java/util/zip/CRC32");

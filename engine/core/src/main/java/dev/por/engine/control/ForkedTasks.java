@@ -1,0 +1,116 @@
+package dev.por.engine.control;
+
+import dev.por.engine.model.Footprint;
+import dev.por.engine.model.Kind;
+import java.util.IdentityHashMap;
+import java.util.concurrent.CountedCompleter;
+import java.util.concurrent.ForkJoinTask;
+
+/**
+ * Tasks of fork-join pools. Each has a daemon thread of its own: to fork is to start it, to join is
+ * to wait for the outcome of the task. How many of them run at a time is the affair of {@link
+ * Slots}. The count of a completer is a location.
+ */
+final class ForkedTasks {
+  private static final int PENDING = 2;
+
+  private final ObjectIdentities identities;
+  private final Sharing sharing;
+  private final FutureTasks futures;
+  private final SharedSteps steps;
+  private final Slots slots;
+
+  /** What has been forked or submitted, by the task. */
+  private final IdentityHashMap<ForkJoinTask<?>, Forked> tasks = new IdentityHashMap<>();
+
+  private Turns turns;
+
+  ForkedTasks(ObjectIdentities identities, Sharing sharing, FutureTasks futures, Slots slots) {
+    this.identities = identities;
+    this.sharing = sharing;
+    this.futures = futures;
+    this.slots = slots;
+    this.steps = new SharedSteps(sharing);
+  }
+
+  void begin(Turns execution) {
+    tasks.clear();
+    steps.begin(execution);
+    turns = execution;
+  }
+
+  /** The pool takes a task, for which the thread starts another one next. */
+  void take(ManagedThread me, ForkPool pool, ForkJoinTask<?> task) {
+    if (sharing.isShared(pool.tasks())) {
+      // somebody waits for the last of them
+      steps.announce(me, pool.real, () -> Footprint.write(pool.tasks()));
+    }
+    Forked forked = new Forked(pool, task, me, slots);
+    tasks.put(task, pool.take(forked, Turns.nextIdentity(me)));
+  }
+
+  /** That thread has been started. */
+  void started(ForkJoinTask<?> task, Thread worker) {
+    tasks.get(task).started(turns.find(worker));
+  }
+
+  /** Waits for the outcome of a task, so many nanoseconds at most. */
+  void await(ManagedThread me, ForkJoinTask<?> task, boolean interruptible, long nanos) {
+    Footprint outcome = Footprint.read(Locations.state(identities.of(me, task)));
+    Forked awaited = tasks.get(task);
+    if (me.forked == null && awaited != null) {
+      slots.help(me, awaited, outcome);
+    }
+    boolean away = Forked.goAway(me, task::isDone, outcome);
+    try {
+      futures.await(me, task, interruptible, nanos);
+    } finally {
+      if (away) {
+        Forked.comeBack(me);
+      }
+    }
+  }
+
+  /** Waits for the moment of a task; false when it has its outcome, or the pool drops it. */
+  boolean awaitMoment(
+      ManagedThread me, ForkPool pool, ForkJoinTask<?> task, boolean periodic, long nanos) {
+    long outcome = Locations.state(identities.of(me, task));
+    sharing.share(outcome);
+    sharing.share(pool.runState());
+    sharing.share(pool.stopping());
+    me.gate = () -> task.isDone() || pool.drops(periodic);
+    turns.limit(me, nanos, null);
+    turns.locate(me, task);
+    me.target = task;
+    me.element = -1;
+    Footprint looks = Footprint.read(outcome).and(pool.runState(), false);
+    turns.announce(me, Kind.READ, looks.and(pool.stopping(), false));
+    return me.ended == Kind.EXPIRY;
+  }
+
+  /** Takes a task out of the queue that the thread has forked itself; whether it was there. */
+  boolean claim(ManagedThread me, ForkJoinTask<?> task) {
+    Forked awaited = tasks.get(task);
+    long outcome = Locations.state(identities.of(me, task));
+    return awaited != null && slots.claim(me, awaited, Footprint.read(outcome));
+  }
+
+  /** Takes the task back that the thread has forked last; whether nobody had begun it. */
+  boolean unfork(ManagedThread me, ForkJoinTask<?> task) {
+    Forked forked = tasks.get(task);
+    if (forked == null || forked.giver != me) {
+      return false;
+    }
+    forked.pool.limit();
+    return slots.unfork(me, forked);
+  }
+
+  /** A step of the count of tasks that a completer waits for. */
+  void pending(ManagedThread me, CountedCompleter<?> completer, Gate writes) {
+    long location = Locations.part(identities.of(me, completer), PENDING);
+    steps.announce(
+        me,
+        completer,
+        () -> writes.isOpen() ? Footprint.write(location) : Footprint.read(location));
+  }
+}

@@ -1,0 +1,77 @@
+package dev.por.probe;
+
+import java.util.concurrent.ForkJoinPool;
+import java.util.concurrent.ForkJoinTask;
+import java.util.concurrent.RejectedExecutionException;
+
+/**
+ * Tasks of fork-join pools that run at their time, on newer JDKs: each waits for it in a daemon
+ * thread of its own, which then gives it to the pool.
+ */
+public final class ForkDelays {
+  /** Says that a task does not run again. */
+  public static final long NEVER = Long.MIN_VALUE;
+
+  private ForkDelays() {}
+
+  /**
+   * A pool takes a task.
+   *
+   * @param when the moment to run it
+   * @param period 0: once; positive: so long after the moment before; negative: after its end
+   */
+  public static void schedule(ForkJoinPool pool, ForkJoinTask<?> task, long when, long period) {
+    if (!Forks.hooks.isOpen(pool)) {
+      throw new RejectedExecutionException();
+    }
+    start(pool, task, when, period);
+  }
+
+  /** A task has been run; the moment to run it again, or {@link #NEVER}. */
+  public static long again(ForkJoinTask<?> task, ForkJoinPool pool, long when, long period) {
+    if (period == 0 || pool == null || task.isDone()) {
+      return NEVER;
+    }
+    if (!Forks.hooks.isOpen(pool)) {
+      task.cancel(false);
+      return NEVER;
+    }
+    long next = period < 0 ? Time.nanoTime() - period : when + period;
+    Tasks.step(task, Steps.CHANGE_TIME, 0);
+    start(pool, task, next, period);
+    return next;
+  }
+
+  private static void start(ForkJoinPool pool, ForkJoinTask<?> task, long when, long period) {
+    Delay delay = new Delay(pool, task, when, period != 0);
+    Forks.hooks.delay(pool);
+    delay.start();
+    Forks.hooks.delayed(pool, delay);
+  }
+
+  /** Waits for the moment of a task. */
+  private static final class Delay extends Thread {
+    private final ForkJoinPool pool;
+    private final ForkJoinTask<?> task;
+    private final long when;
+    private final boolean periodic;
+
+    Delay(ForkJoinPool pool, ForkJoinTask<?> task, long when, boolean periodic) {
+      super("ForkJoinPool-delayScheduler");
+      this.pool = pool;
+      this.task = task;
+      this.when = when;
+      this.periodic = periodic;
+      setDaemon(true);
+    }
+
+    @Override
+    public void run() {
+      if (Forks.hooks.awaitMoment(pool, task, periodic, Math.max(0, when - Time.nanoTime()))) {
+        Forks.start(pool, task);
+      } else if (!Forks.hooks.isDone(task)) {
+        task.cancel(false);
+      }
+    }
+  }
+}
