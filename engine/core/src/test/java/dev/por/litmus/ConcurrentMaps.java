@@ -118,4 +118,57 @@ class ConcurrentMaps {
           check(seen[0] == 2 || seen[1] == 1, "torn");
         });
   }
+
+  /**
+   * What the callback asks its own map is a step between the beginning and the end of its
+   * operation: what the other puts may come before, after or between them.
+   */
+  @ConcurrencyTest
+  @Fails(traces = 8, with = "not there yet")
+  void computeAsksTheMapItself() throws InterruptedException {
+    Integer[] seen = new Integer[1];
+    run(
+        () -> map.compute("a", (key, value) -> map.size()),
+        () -> {
+          map.put("b", 2);
+          seen[0] = map.get("a");
+        });
+    check(map.get("a") == 1 || seen[0] != null, "not there yet");
+  }
+
+  /** Whoever sees the callback may look before or after the map is changed. */
+  @ConcurrencyTest
+  @Fails(traces = 3, with = "not there yet")
+  void changesItBehindTheLastLook() throws InterruptedException {
+    run(
+        () ->
+            map.compute(
+                "a",
+                (key, value) -> {
+                  calls.incrementAndGet();
+                  return map.size();
+                }),
+        () -> check(calls.get() == 0 || map.containsKey("a"), "not there yet"));
+  }
+
+  /**
+   * To go through it is to read, what the callback does is to write: each reads, writes, goes on
+   * and looks for more. The write of the second may come at three points behind that of the first.
+   */
+  @ConcurrencyTest
+  @Fails(traces = 12, with = "lost")
+  void putInForEach() throws InterruptedException {
+    map.put("a", 0);
+    Together.Part increment = () -> map.forEach(1, (key, value) -> map.put(key, value + 1));
+    run(increment, increment);
+    check(map.get("a") == 2, "lost");
+  }
+
+  /** A method reference is a callback too: the other may look before it removes, or after. */
+  @ConcurrencyTest
+  @Fails(traces = 2, with = "gone")
+  void removedByReference() throws InterruptedException {
+    map.put("a", 1);
+    run(() -> map.keySet().forEach(map::remove), () -> check(map.containsKey("a"), "gone"));
+  }
 }

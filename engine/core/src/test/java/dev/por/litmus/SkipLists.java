@@ -43,4 +43,18 @@ class SkipLists {
     Together.Part part = () -> check(set.remove(set.first()), "gone");
     run(part, part);
   }
+
+  /** The function asks the map before something is put by it: what the other puts may be between. */
+  @ConcurrencyTest
+  @Fails(traces = 8, with = "not there yet")
+  void computeAsksTheMapItself() throws InterruptedException {
+    String[] seen = new String[1];
+    run(
+        () -> map.computeIfAbsent(1, key -> map.isEmpty() ? "alone" : "not alone"),
+        () -> {
+          map.put(2, "b");
+          seen[0] = map.get(1);
+        });
+    check(!map.get(1).equals("alone") || seen[0] != null, "not there yet");
+  }
 }

@@ -325,7 +325,9 @@ final class Controller extends Hooks {
 
   @Override
   public void calls(int site) {
-    turns.current().callSite = site;
+    ManagedThread me = turns.current();
+    me.callSite = site;
+    me.operations.called();
   }
 
   @Override

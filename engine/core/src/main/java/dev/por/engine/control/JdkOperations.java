@@ -115,7 +115,7 @@ final class JdkOperations {
     me.target = object;
     me.element = -1;
     if (blocking.queue(me, views.object(object), code, argument, location, gate, nanos)) {
-      me.operations.performed(me.announced);
+      me.operations.performed(me.announced, write);
     } else {
       boolean away = blocking.limit(me, code, location, gate, nanos);
       try {
@@ -148,7 +148,7 @@ final class JdkOperations {
       access(me, object, location, write, Effect.NONE);
     } else {
       sharing.access(location, me.index, false);
-      me.operations.performed(me.announced);
+      me.operations.performed(me.announced, write);
     }
   }
 
@@ -270,6 +270,7 @@ final class JdkOperations {
 
   /** Code of the JDK goes on after something else: if that was visible, so is what comes now. */
   void resume(ManagedThread me) {
+    me.operations.returned();
     if (me.quiet == 0 && me.operations.isSplit(me.announced)) {
       again(me);
     }
@@ -305,8 +306,9 @@ final class JdkOperations {
   private void again(ManagedThread me) {
     Object object = me.operations.object();
     turns.locate(me, object);
-    touch(me, object, me.operations.writes());
-    me.operations.performed(me.announced);
+    boolean write = me.operations.writes();
+    touch(me, object, write);
+    me.operations.performed(me.announced, write);
   }
 
   private void touch(ManagedThread me, Object object, boolean write) {
@@ -317,7 +319,7 @@ final class JdkOperations {
   private void access(
       ManagedThread me, Object object, long location, boolean write, Effect effect) {
     move(me, object, location, write, effect);
-    me.operations.performed(me.announced);
+    me.operations.performed(me.announced, write);
   }
 
   /** A cursor is moved by every method; what it moves over is another location. */

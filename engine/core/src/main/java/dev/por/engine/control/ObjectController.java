@@ -92,8 +92,9 @@ final class ObjectController extends ObjectHooks {
 
   @Override
   public void endOperation() {
-    turns.current().operations.end();
-    resumed();
+    if (turns.current().operations.end()) {
+      resumed();
+    }
   }
 
   @Override

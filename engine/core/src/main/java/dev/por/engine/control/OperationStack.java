@@ -7,7 +7,8 @@ import java.util.Arrays;
  *
  * <p>What an operation calls of its own object is part of it, as long as nothing visible has
  * happened in between: a callback that other threads can tell of splits it, and what comes after is
- * a transition of its own.
+ * a transition of its own. What code under test calls is no part of anything: the operation that
+ * has called back is not over, and others may come between the two.
  */
 final class OperationStack {
   private static final long[] NO_IDENTITIES = {};
@@ -23,7 +24,20 @@ final class OperationStack {
   private boolean[] held = NO_WRITES;
   private boolean[] advanced = NO_WRITES;
   private boolean[] attempts = NO_WRITES;
+  private boolean[] parts = NO_WRITES;
+  private boolean[] calls = NO_WRITES;
   private int depth;
+  private boolean called;
+
+  /** Code under test is about to call what may be an operation. */
+  void called() {
+    called = true;
+  }
+
+  /** Code of the JDK goes on: what comes is called by itself. */
+  void returned() {
+    called = false;
+  }
 
   /**
    * An operation begins.
@@ -35,11 +49,10 @@ final class OperationStack {
    */
   boolean begin(long identity, Object object, boolean write, long key, int now) {
     grow();
-    boolean inside =
-        depth > 0
-            && (identity == 0
-                || (identities[depth - 1] == identity && Bins.isPart(keys[depth - 1], key)));
     boolean unknown = identity == 0;
+    boolean inside = depth > 0 && (unknown || (!called && isPart(identity, key)));
+    calls[depth] = called;
+    called = false;
     identities[depth] = unknown && inside ? identities[depth - 1] : identity;
     objects[depth] = unknown && inside ? objects[depth - 1] : object;
     writes[depth] = write || (inside && writes[depth - 1]);
@@ -48,18 +61,26 @@ final class OperationStack {
     held[depth] = false;
     advanced[depth] = false;
     attempts[depth] = inside && attempts[depth - 1];
+    parts[depth] = inside;
     depth++;
     return unknown || (inside && moments[depth - 1] == now);
   }
 
-  /** The innermost operation, and all that it is part of, happen now. */
-  void performed(int now) {
-    long identity = identities[depth - 1];
-    long key = keys[depth - 1];
-    for (int i = depth - 1; i >= 0 && identities[i] == identity && keys[i] == key; i--) {
+  private boolean isPart(long identity, long key) {
+    return identities[depth - 1] == identity && Bins.isPart(keys[depth - 1], key);
+  }
+
+  /**
+   * The innermost operation, and all that it is part of, happen now; but nothing that writes
+   * happens by a transition that reads.
+   */
+  void performed(int now, boolean write) {
+    int i = depth;
+    do {
+      i--;
       moments[i] = now;
       held[i] = true;
-    }
+    } while (parts[i] && (write || !writes[i - 1]));
   }
 
   /** Whether an operation that is under way keeps others from a part of the map. */
@@ -86,9 +107,15 @@ final class OperationStack {
     return depth == 0;
   }
 
-  void end() {
+  /**
+   * The innermost operation is over.
+   *
+   * @return whether code of the JDK goes on, and not code under test
+   */
+  boolean end() {
     depth--;
     objects[depth] = null;
+    return !calls[depth];
   }
 
   /** Whether something visible has happened in the middle of the innermost operation. */
@@ -127,6 +154,8 @@ final class OperationStack {
       held = Arrays.copyOf(held, length);
       advanced = Arrays.copyOf(advanced, length);
       attempts = Arrays.copyOf(attempts, length);
+      parts = Arrays.copyOf(parts, length);
+      calls = Arrays.copyOf(calls, length);
     }
   }
 }

@@ -112,7 +112,8 @@ final class ClassInstrumenter extends ClassVisitor implements Sited {
         uncontrolled(
             Uncontrolled.opcode(called), called.getOwner(), called.getName(), called.getDesc());
     boolean effect = mayHaveEffect(called.getOwner(), called.getName(), called.getDesc());
-    if (!effect && !CallBridge.isNeeded(called, problem, loader)) {
+    boolean tells = MethodInstrumenter.tellsCalls(called.getOwner(), called.getName());
+    if (!effect && !tells && !CallBridge.isNeeded(called, problem, loader)) {
       return called;
     }
     String name = "lambda$" + method.replaceAll("[<>]", "") + "$por" + bridges.size();

@@ -205,7 +205,7 @@ final class MethodInstrumenter extends AdviceAdapter {
     if (indirect != null) {
       int site = owner.site(method, line, type, name);
       indirect.before(mv, freeLocals(descriptor), site);
-    } else if (type.startsWith("java/util/") && !name.equals("<init>")) {
+    } else if (tellsCalls(type, name)) {
       push(owner.site(method, line, type, name), "calls", "(I)V");
     }
     if (indirect == null && HandedArrays.concern(type, descriptor)) {
@@ -238,6 +238,11 @@ final class MethodInstrumenter extends AdviceAdapter {
     } else if (name.equals("unstarted") || name.equals("newThread")) {
       madeThread(descriptor);
     }
+  }
+
+  /** Whether a call is told of before it is made: it may be an operation. */
+  static boolean tellsCalls(String type, String name) {
+    return type.startsWith("java/util/") && !name.equals("<init>");
   }
 
   /** A thread that others may know before it is started. */
