@@ -1,6 +1,7 @@
 package dev.por.litmus;
 
 import static dev.por.litmus.Together.check;
+import static dev.por.litmus.Together.run;
 import static dev.por.litmus.Together.start;
 
 import dev.por.api.ConcurrencyTest;
@@ -41,8 +42,7 @@ class AskedSynchronizers {
   @ConcurrencyTest
   @Fails(traces = 3, with = "locked")
   void isLocked() throws InterruptedException {
-    start(this::lockAndUnlock);
-    check(!lock.isLocked(), "locked");
+    run(this::lockAndUnlock, () -> check(!lock.isLocked(), "locked"));
   }
 
   @ConcurrencyTest
@@ -56,8 +56,7 @@ class AskedSynchronizers {
   @ConcurrencyTest
   @Fails(traces = 3, with = "one reads")
   void readLocks() throws InterruptedException {
-    start(this::readLockAndUnlock);
-    check(both.getReadLockCount() == 0, "one reads");
+    run(this::readLockAndUnlock, () -> check(both.getReadLockCount() == 0, "one reads"));
   }
 
   @ConcurrencyTest
@@ -71,12 +70,12 @@ class AskedSynchronizers {
   @Fails(traces = 3, with = "taken")
   void availablePermits() throws InterruptedException {
     Semaphore semaphore = new Semaphore(1);
-    start(
+    run(
         () -> {
           semaphore.acquire();
           semaphore.release();
-        });
-    check(semaphore.availablePermits() == 1, "taken");
+        },
+        () -> check(semaphore.availablePermits() == 1, "taken"));
   }
 
   @ConcurrencyTest
@@ -98,16 +97,16 @@ class AskedSynchronizers {
   @Fails(traces = 2, with = "arrived")
   void arrivedParties() throws InterruptedException {
     Phaser phaser = new Phaser(2);
-    start(phaser::arrive);
-    check(phaser.getArrivedParties() == 0, "arrived");
+    run(phaser::arrive, () -> check(phaser.getArrivedParties() == 0, "arrived"));
   }
 
   @ConcurrencyTest
   @Fails(traces = 3, with = "one reads")
   void isReadLocked() throws InterruptedException {
     StampedLock stamped = new StampedLock();
-    start(() -> stamped.unlockRead(stamped.readLock()));
-    check(!stamped.isReadLocked(), "one reads");
+    run(
+        () -> stamped.unlockRead(stamped.readLock()),
+        () -> check(!stamped.isReadLocked(), "one reads"));
   }
 
   @ConcurrencyTest

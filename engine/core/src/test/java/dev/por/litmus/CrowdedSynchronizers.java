@@ -11,16 +11,18 @@ import java.util.concurrent.locks.Condition;
 /** Synchronizers of one's own that several threads wait for at once. */
 @Construct(
     group = Group.LOCKS,
-    name = CrowdedSynchronizers.NAME,
-    transition = CrowdedSynchronizers.INSIDE,
+    name = "several threads that wait for a sub class of `AbstractQueuedSynchronizer`",
+    transition =
+        "interleaved inside, as code under test is: who comes second waits until the first one has"
+            + " made the queue. Explored up to one preemption here: there is much inside",
     bound = 1)
 @SuppressWarnings("WaitNotInLoop") // what is tested here
 class CrowdedSynchronizers {
-  static final String NAME =
-      "several threads that wait for a sub class of `AbstractQueuedSynchronizer`";
-  static final String INSIDE =
-      "interleaved inside, as code under test is: who comes second waits until the first one has"
-          + " made the queue. Explored up to one or two preemptions here: there is much inside";
+  private static final String GIVEN_UP =
+      "a sub class of `AbstractQueuedSynchronizer` that an interrupted thread gives up";
+  private static final String INSIDE =
+      "interleaved inside, as code under test is: who leaves the queue waits until the next one is"
+          + " linked. Explored up to two preemptions here: there is much inside";
 
   /** Lets those first that came first. */
   static final class FairMutex extends AbstractQueuedSynchronizer {
@@ -225,27 +227,42 @@ class CrowdedSynchronizers {
     run(opened(latch), opened(latch), () -> latch.releaseShared(1));
   }
 
+  private Thread impatient() {
+    return Together.start(
+        () -> {
+          try {
+            mutex.acquireInterruptibly(1);
+            mutex.release(1);
+          } catch (InterruptedException e) {
+            ready = true;
+          }
+        });
+  }
+
   /** Who gives up cleans the queue, in which the next one may be on its way. */
   @ConcurrencyTest
-  @Construct(group = Group.LOCKS, name = NAME, transition = INSIDE, bound = 2, deepBound = 2)
+  @Construct(group = Group.LOCKS, name = GIVEN_UP, transition = INSIDE, bound = 2, deepBound = 2)
   @Passes(traces = Passes.INSIDE)
   void oneGivesUp() throws InterruptedException {
     mutex.acquire(1);
-    Thread impatient =
-        Together.start(
-            () -> {
-              try {
-                mutex.acquireInterruptibly(1);
-                mutex.release(1);
-              } catch (InterruptedException e) {
-                ready = true;
-              }
-            });
+    Thread impatient = impatient();
     Thread patient = Together.start(section(mutex));
     impatient.interrupt();
     impatient.join();
     check(ready, "got it all the same");
     mutex.release(1);
     patient.join();
+  }
+
+  @ConcurrencyTest
+  @Construct(group = Group.LOCKS, name = GIVEN_UP, transition = INSIDE, bound = 2, deepBound = 2)
+  @Fails(traces = Passes.INSIDE, with = "got it all the same")
+  void interruptedTooLate() throws InterruptedException {
+    mutex.acquire(1);
+    Thread impatient = impatient();
+    mutex.release(1);
+    impatient.interrupt();
+    impatient.join();
+    check(ready, "got it all the same");
   }
 }

@@ -9,14 +9,12 @@ import java.util.concurrent.locks.StampedLock;
 /** Stamped locks. */
 @Construct(
     group = Group.LOCKS,
-    name = StampedLocks.NAME,
-    transition = StampedLocks.METHODS)
+    name = "`StampedLock`",
+    transition =
+        "one per method; readers do not conflict with each other. Where threads read and write, a"
+            + " writer that has to wait is two: it queues, it enters; readers wait for queued writers",
+    deepBound = 2)
 class StampedLocks {
-  static final String NAME = "`StampedLock`";
-  static final String METHODS =
-      "one per method; readers do not conflict with each other. Where threads read and write, a"
-          + " writer that has to wait is two: it queues, it enters; readers wait for queued writers";
-
   private final StampedLock lock = new StampedLock();
   private volatile int left;
   private volatile int right;
@@ -87,7 +85,6 @@ class StampedLocks {
 
   /** Who gives up leaves a queue to whose end another one may be coming. */
   @ConcurrencyTest
-  @Construct(group = Group.LOCKS, name = NAME, transition = METHODS, deepBound = 2)
   @Passes(traces = 1)
   void oneGivesUp() throws InterruptedException {
     long stamp = lock.writeLock();

@@ -306,13 +306,13 @@ class WhoWaits {
   }
 
   @ConcurrencyTest
-  @Fails(traces = 3, with = "owned by thread-1")
+  @Fails(traces = 3, with = "owned by owner")
   void ownedByName() throws InterruptedException {
-    Thread thread = Together.thread(entry("a"));
-    thread.setName("thread-1");
-    thread.start();
-    String owned = lock.toString();
-    thread.join();
-    check(!owned.contains("Locked by thread thread-1"), "owned by thread-1");
+    run(
+        () -> {
+          Thread.currentThread().setName("owner");
+          entry("a").run();
+        },
+        () -> check(!lock.toString().contains("Locked by thread owner"), "owned by owner"));
   }
 }

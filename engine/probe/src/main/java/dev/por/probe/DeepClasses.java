@@ -24,6 +24,7 @@ public final class DeepClasses {
           CONCURRENT + "SubmissionPublisher",
           CONCURRENT + "SynchronousQueue",
           CONCURRENT + "ThreadPerTaskExecutor",
+          LOCKS + "AbstractOwnableSynchronizer",
           LOCKS + "AbstractQueuedLongSynchronizer",
           LOCKS + "AbstractQueuedSynchronizer",
           // parts of parallel streams that look at what others have found

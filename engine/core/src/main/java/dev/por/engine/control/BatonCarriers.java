@@ -7,7 +7,8 @@ import java.util.concurrent.locks.LockSupport;
 
 /**
  * Operating-system threads, pooled: none is created for an execution that an earlier one has needed
- * too, and none has two threads in one. The first thread of an execution runs on the driver's own, which has nothing else to do.
+ * too, and none has two threads in one. The first thread of an execution runs on the driver's own,
+ * which has nothing else to do.
  */
 final class BatonCarriers implements Carriers {
   private final ThreadGroup group = new ThreadGroup("por");

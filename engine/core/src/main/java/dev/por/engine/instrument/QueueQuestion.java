@@ -66,9 +66,7 @@ final class QueueQuestion extends MethodVisitor {
     visitLabel(real);
     Object answer = list ? "java/util/Collection" : Opcodes.INTEGER;
     Object[] locals =
-        one
-            ? new Object[] {className, arguments[0].getInternalName()}
-            : new Object[] {className};
+        one ? new Object[] {className, arguments[0].getInternalName()} : new Object[] {className};
     visitFrame(Opcodes.F_NEW, locals.length, locals, 1, new Object[] {answer});
     visitInsn(Opcodes.POP);
   }
