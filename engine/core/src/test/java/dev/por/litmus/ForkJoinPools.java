@@ -175,8 +175,8 @@ class ForkJoinPools {
   @Construct(
       group = Group.EXECUTORS,
       name =
-          "of `ForkJoinPool`: scheduled tasks, `getPoolSize`, `getStealCount`, `toString`,"
-              + " `pollSubmission` and its kin",
+          "of `ForkJoinPool`: `getPoolSize`, `getStealCount`, `toString`, `pollSubmission` and its"
+              + " kin",
       transition = "refused where they are called")
   @IsRefused(naming = "java.util.concurrent.ForkJoinPool.getPoolSize")
   void poolSize() {

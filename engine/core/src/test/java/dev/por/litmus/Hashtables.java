@@ -44,16 +44,16 @@ class Hashtables {
   @ConcurrencyTest
   @Passes(traces = 2)
   void madeOnce() throws InterruptedException {
-    run(() -> table.computeIfAbsent("a", key -> ++made), () -> table.computeIfAbsent("a", key -> ++made));
+    run(
+        () -> table.computeIfAbsent("a", key -> ++made),
+        () -> table.computeIfAbsent("a", key -> ++made));
     check(made == 1 && table.get("a") == 1, "twice");
   }
 
   @ConcurrencyTest
   @Fails(traces = 3, with = "in between")
   void keysInBetween() throws InterruptedException {
-    run(
-        () -> check(table.keySet().size() == table.size(), "in between"),
-        () -> table.put("a", 1));
+    run(() -> check(table.keySet().size() == table.size(), "in between"), () -> table.put("a", 1));
   }
 
   @ConcurrencyTest

@@ -55,6 +55,27 @@ class Interruptions {
     check(System.nanoTime() == 0, "slept");
   }
 
+  /** It has slept long enough by then, and goes on before the interrupt or is ended by it. */
+  @ConcurrencyTest
+  @Fails(traces = 2, with = "too late")
+  void sleeperAtTheLastMoment() throws InterruptedException {
+    boolean[] interrupted = new boolean[1];
+    Thread sleeper =
+        new Thread(
+            () -> {
+              try {
+                Thread.sleep(1);
+              } catch (InterruptedException e) {
+                interrupted[0] = true;
+              }
+            });
+    sleeper.start();
+    Thread.sleep(1);
+    sleeper.interrupt();
+    sleeper.join();
+    check(interrupted[0], "too late");
+  }
+
   @ConcurrencyTest
   @Passes(traces = 2)
   void waiters() throws InterruptedException {

@@ -5,6 +5,7 @@ import static dev.por.litmus.Together.check;
 import dev.por.api.ConcurrencyTest;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ForkJoinPool;
+import java.util.concurrent.ForkJoinTask;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.ScheduledFuture;
@@ -14,7 +15,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 /** Tasks of fork-join pools that run at their time. */
 @Construct(
     group = Group.EXECUTORS,
-    name = "`ForkJoinPool`: scheduled tasks",
+    name = "`ForkJoinPool`: scheduled tasks, `submitWithTimeout`",
     transition =
         "each waits in a daemon thread of its own: one when its moment has come, or when it is"
             + " cancelled or dropped, which is one more. Then it is a task as others",
@@ -167,5 +168,48 @@ class ScheduledForks {
   void quiescentMeanwhile() {
     schedule(atomic::incrementAndGet);
     check(pool.awaitQuiescence(1, TimeUnit.DAYS) && System.nanoTime() == 0, "busy");
+  }
+
+  private static int sleep(int seconds) throws InterruptedException {
+    TimeUnit.SECONDS.sleep(seconds);
+    return seconds;
+  }
+
+  /** It ends before its time is up; that the timeout is cancelled is seen soon, or later. */
+  @ConcurrencyTest
+  @Passes(traces = 2)
+  void endsInTime() throws Exception {
+    check(Since25.submitWithTimeout(pool, () -> sleep(1), 2, null).get() == 1, "outcome");
+    end();
+    check(System.nanoTime() == SECOND, "time");
+  }
+
+  /** It is cancelled when its time is up, and interrupted. */
+  @ConcurrencyTest
+  @Passes(traces = 9)
+  void timesOut() throws Exception {
+    ForkJoinTask<?> task =
+        Since25.submitWithTimeout(pool, () -> sleepOrCount(2), 1, null);
+    task.quietlyJoin();
+    check(task.isCancelled() && System.nanoTime() == SECOND, "time");
+    end();
+    check(atomic.get() == 1, "not interrupted");
+  }
+
+  private int sleepOrCount(int seconds) {
+    try {
+      return sleep(seconds);
+    } catch (InterruptedException e) {
+      return atomic.incrementAndGet();
+    }
+  }
+
+  /** Who ends at the last moment may be interrupted, or cancelled behind its end. */
+  @ConcurrencyTest
+  @Fails(traces = 33, with = "cancelled")
+  void timesOutAtTheLastMoment() throws Exception {
+    ForkJoinTask<?> task = Since25.submitWithTimeout(pool, () -> sleepOrCount(1), 1, null);
+    task.quietlyJoin();
+    check(!task.isCancelled(), "cancelled");
   }
 }

@@ -1,6 +1,9 @@
 package dev.por.litmus;
 
+import java.util.concurrent.Callable;
 import java.util.concurrent.ForkJoinPool;
+import java.util.concurrent.ForkJoinTask;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 
 /** What JDK 25 has and JDK 21 has not, in {@code src/test/java25}; as {@link Since21}. */
@@ -32,6 +35,11 @@ final class Since25 {
   }
 
   static void cancelDelayedTasksOnShutdown(ForkJoinPool pool) {
+    throw tooOld();
+  }
+
+  static <V> ForkJoinTask<V> submitWithTimeout(
+      ForkJoinPool pool, Callable<V> task, int seconds, Consumer<ForkJoinTask<V>> action) {
     throw tooOld();
   }
 }

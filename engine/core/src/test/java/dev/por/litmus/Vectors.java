@@ -79,9 +79,7 @@ class Vectors {
   @ConcurrencyTest
   @Fails(traces = 3, with = "not kept out")
   void notKeptOut() throws InterruptedException {
-    run(
-        () -> check(vector.size() == vector.size(), "not kept out"),
-        () -> vector.addElement(1));
+    run(() -> check(vector.size() == vector.size(), "not kept out"), () -> vector.addElement(1));
   }
 
   @ConcurrencyTest

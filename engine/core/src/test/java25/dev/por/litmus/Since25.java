@@ -1,6 +1,10 @@
 package dev.por.litmus;
 
+import java.util.concurrent.Callable;
 import java.util.concurrent.ForkJoinPool;
+import java.util.concurrent.ForkJoinTask;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 
 /** Plain calls of what JDK 25 has and JDK 21 has not; see the class of the same name beside it. */
@@ -30,5 +34,10 @@ final class Since25 {
 
   static void cancelDelayedTasksOnShutdown(ForkJoinPool pool) {
     pool.cancelDelayedTasksOnShutdown();
+  }
+
+  static <V> ForkJoinTask<V> submitWithTimeout(
+      ForkJoinPool pool, Callable<V> task, int seconds, Consumer<ForkJoinTask<V>> action) {
+    return pool.submitWithTimeout(task, seconds, TimeUnit.SECONDS, action);
   }
 }

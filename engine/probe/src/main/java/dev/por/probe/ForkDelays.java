@@ -19,12 +19,14 @@ public final class ForkDelays {
    *
    * @param when the moment to run it
    * @param period 0: once; positive: so long after the moment before; negative: after its end
+   * @param immediate whether who waits for its moment runs it, and no worker
    */
-  public static void schedule(ForkJoinPool pool, ForkJoinTask<?> task, long when, long period) {
+  public static void schedule(
+      ForkJoinPool pool, ForkJoinTask<?> task, long when, long period, boolean immediate) {
     if (!Forks.hooks.isOpen(pool)) {
       throw new RejectedExecutionException();
     }
-    start(pool, task, when, period);
+    start(pool, new Delay(pool, task, when, period != 0, immediate));
   }
 
   /** A task has been run; the moment to run it again, or {@link #NEVER}. */
@@ -38,12 +40,11 @@ public final class ForkDelays {
     }
     long next = period < 0 ? Time.nanoTime() - period : when + period;
     Tasks.step(task, Steps.CHANGE_TIME, 0);
-    start(pool, task, next, period);
+    start(pool, new Delay(pool, task, next, true, false));
     return next;
   }
 
-  private static void start(ForkJoinPool pool, ForkJoinTask<?> task, long when, long period) {
-    Delay delay = new Delay(pool, task, when, period != 0);
+  private static void start(ForkJoinPool pool, Delay delay) {
     Forks.hooks.delay(pool);
     delay.start();
     Forks.hooks.delayed(pool, delay);
@@ -55,22 +56,37 @@ public final class ForkDelays {
     private final ForkJoinTask<?> task;
     private final long when;
     private final boolean periodic;
+    private final boolean immediate;
 
-    Delay(ForkJoinPool pool, ForkJoinTask<?> task, long when, boolean periodic) {
+    Delay(
+        ForkJoinPool pool,
+        ForkJoinTask<?> task,
+        long when,
+        boolean periodic,
+        boolean immediate) {
       super("ForkJoinPool-delayScheduler");
       this.pool = pool;
       this.task = task;
       this.when = when;
       this.periodic = periodic;
+      this.immediate = immediate;
       setDaemon(true);
     }
 
     @Override
     public void run() {
       if (Forks.hooks.awaitMoment(pool, task, periodic, Math.max(0, when - Time.nanoTime()))) {
-        Forks.start(pool, task);
+        give();
       } else if (!Forks.hooks.isDone(task)) {
         task.cancel(false);
+      }
+    }
+
+    private void give() {
+      if (immediate) {
+        task.quietlyInvoke();
+      } else {
+        Forks.start(pool, task);
       }
     }
   }

@@ -83,35 +83,44 @@ public final class Steps {
   /** Asks a pool how many workers it has. */
   public static final int SIZE_POOL = 26;
 
+  /** A task of a fork-join pool begins or ends, which who interrupts it can tell. */
+  public static final int CHANGE_RUNNER = 27;
+
+  /** Looks for who runs a task, to interrupt it. */
+  public static final int READ_RUNNER = 28;
+
+  /** A task that has begun asks whether it has been cancelled since. */
+  public static final int READ_AGAIN = 29;
+
   /** Looks at the queue of a pool whose tasks run at their time. */
-  public static final int READ_DELAYED = 27;
+  public static final int READ_DELAYED = 30;
 
   /** Takes something out of such a queue. */
-  public static final int CHANGE_DELAYED = 28;
+  public static final int CHANGE_DELAYED = 31;
 
   /** Adds something to such a queue, or waits there, which is not controlled. */
-  public static final int WAIT_DELAYED = 29;
+  public static final int WAIT_DELAYED = 32;
 
   /** Asks a stage for its outcome. */
-  public static final int READ_STAGE = 30;
+  public static final int READ_STAGE = 33;
 
   /** A stage gets its outcome, unless it has one. */
-  public static final int COMPLETE_STAGE = 31;
+  public static final int COMPLETE_STAGE = 34;
 
   /** A stage gets a dependent, unless it has its outcome. */
-  public static final int DEPEND_ON_STAGE = 32;
+  public static final int DEPEND_ON_STAGE = 35;
 
   /** A complete stage lets its next dependent go. */
-  public static final int POP_DEPENDENT = 33;
+  public static final int POP_DEPENDENT = 36;
 
   /** Of several threads that could run a dependent, one is to. */
-  public static final int CLAIM_DEPENDENT = 34;
+  public static final int CLAIM_DEPENDENT = 37;
 
   /** A stage takes over a dependent of one that depends on it. */
-  public static final int PUSH_DEPENDENT = 35;
+  public static final int PUSH_DEPENDENT = 38;
 
   /** Asks how many depend on a stage. */
-  public static final int COUNT_DEPENDENTS = 36;
+  public static final int COUNT_DEPENDENTS = 39;
 
   private Steps() {}
 }

@@ -65,8 +65,7 @@ final class Controller extends Hooks {
     this.leftOutWaits = new LeftOutWaits(identities, refusal);
     this.operations = new JdkOperations(identities, memory, sharing, interrupts, leftOutWaits);
     this.objects = new ObjectController(entrance, refusal, classes, operations, leftOutWaits);
-    this.guards =
-        new GuardController(entrance, classes, identities, monitors, leftOut, operations);
+    this.guards = new GuardController(entrance, classes, identities, monitors, leftOut, operations);
     this.indirect = new IndirectMemory(this, entrance, identities, memory);
     this.tasks = new TaskSteps(entrance, refusal, identities, sharing, interrupts);
     this.exchanges = new ExchangeController(entrance, refusal, identities, interrupts);

@@ -58,6 +58,14 @@ final class FutureTasks {
       case Steps.CHANGE_TIME ->
           announce(me, future, Locations.part(identity, TIME), true, 0, false);
       case Steps.READ_TIME -> announce(me, future, Locations.part(identity, TIME), false, 0, false);
+      case Steps.CHANGE_RUNNER -> announce(me, future, runner, true, 0, false);
+      case Steps.READ_RUNNER -> announce(me, future, runner, false, 0, false);
+      case Steps.READ_AGAIN -> {
+        // it has just done so, unless there was something to see in between
+        if (sharing.isShared(runner)) {
+          announce(me, future, outcome, false, 0, false);
+        }
+      }
       case Steps.READ_FUTURE -> announce(me, future, outcome, false, 0, false);
       default -> throw new IllegalArgumentException("no step of a future: " + step);
     }

@@ -355,6 +355,10 @@ final class ManagedThread {
       return watched;
     }
     afterTimeout = afterTimeout.and(Locations.CLOCK, false);
+    if (interruptible && interruptLocation != 0) {
+      // an interrupt at the last moment comes before the end of the time
+      afterTimeout = afterTimeout.and(interruptLocation, false);
+    }
     return watched.and(Locations.CLOCK, false);
   }
 

@@ -30,7 +30,9 @@ final class DelayedForks {
     to.visitVarInsn(ALOAD, 0);
     to.visitVarInsn(ALOAD, 1);
     times(to, 1);
-    String hook = "(" + POOL + TASK + "JJ)V";
+    to.visitVarInsn(ALOAD, 1);
+    to.visitFieldInsn(GETFIELD, ForkMethods.SCHEDULED, "isImmediate", "Z");
+    String hook = "(" + POOL + TASK + "JJZ)V";
     to.visitMethodInsn(Opcodes.INVOKESTATIC, DELAYS, "schedule", hook, false);
     to.visitVarInsn(ALOAD, 1);
     to.visitInsn(Opcodes.ARETURN);

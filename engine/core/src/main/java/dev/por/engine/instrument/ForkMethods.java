@@ -11,6 +11,7 @@ final class ForkMethods {
   static final String COMPLETER = CONCURRENT + "CountedCompleter";
   static final String WORKER = CONCURRENT + "ForkJoinWorkerThread";
   static final String SCHEDULED = CONCURRENT + "DelayScheduler$ScheduledForkJoinTask";
+  private static final String TIMEOUT = POOL + "$TimeoutAction";
   static final String SCHEDULER = CONCURRENT + "DelayScheduler";
   private static final String SERVICE = CONCURRENT + "ExecutorService";
 
@@ -127,7 +128,6 @@ final class ForkMethods {
           POOL + ".invokeAllUninterruptibly",
           POOL + ".pollSubmission",
           POOL + ".signalWork",
-          POOL + ".submitWithTimeout",
           POOL + ".toString");
 
   private ForkMethods() {}
@@ -140,8 +140,14 @@ final class ForkMethods {
         || name.equals(COMPLETER)
         || name.equals(WORKER)
         || name.equals(SCHEDULED)
+        || name.equals(TIMEOUT)
         || name.equals(CONCURRENT + "Executors")
         || name.equals(SERVICE);
+  }
+
+  /** Whether the class looks at the outcomes of other tasks. */
+  static boolean looksAtOthers(String name) {
+    return name.equals(COMPLETER) || name.equals(TIMEOUT);
   }
 
   /** Whether code under test may call methods of the class; what it may not is refused inside. */

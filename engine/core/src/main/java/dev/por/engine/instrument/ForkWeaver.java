@@ -52,7 +52,7 @@ final class ForkWeaver extends JdkClassWeaver {
     to.visitMethodInsn(Opcodes.INVOKESTATIC, FORKS, hook, descriptor, false);
   }
 
-  /** Who the caller is, how many processors there are, and the outcome of another completer. */
+  /** Who the caller is, how many processors there are, and the outcome of another task. */
   private final class Calls extends MethodVisitor {
     Calls(MethodVisitor next) {
       super(Opcodes.ASM9, next);
@@ -75,13 +75,32 @@ final class ForkWeaver extends JdkClassWeaver {
 
     @Override
     public void visitFieldInsn(int opcode, String owner, String name, String descriptor) {
-      if (opcode == Opcodes.GETFIELD
-          && name.equals("status")
-          && className.equals(ForkMethods.COMPLETER)) {
+      boolean reads = opcode == Opcodes.GETFIELD;
+      if (reads && name.equals("status") && ForkMethods.looksAtOthers(className)) {
         super.visitInsn(Opcodes.DUP);
         StepMethod.announce(mv, Steps.READ_FUTURE);
+      } else if (className.startsWith(ForkMethods.TASK + "$")) {
+        visitRunner(reads, name);
       }
       super.visitFieldInsn(opcode, owner, name, descriptor);
+    }
+
+    /** Who runs a task is the affair of who interrupts it, and then whether it was cancelled. */
+    private void visitRunner(boolean reads, String name) {
+      if (name.equals("runner") && reads) {
+        // there is a flag in its only argument: whether it is to be interrupted
+        super.visitInsn(Opcodes.DUP);
+        super.visitLdcInsn(Steps.READ_RUNNER);
+        super.visitVarInsn(Opcodes.ILOAD, 1);
+        String hook = "(Ljava/lang/Object;II)V";
+        super.visitMethodInsn(Opcodes.INVOKESTATIC, StepMethod.TASKS, "stepIf", hook, false);
+      } else if (name.equals("runner")) {
+        super.visitVarInsn(Opcodes.ALOAD, 0);
+        StepMethod.announce(mv, Steps.CHANGE_RUNNER);
+      } else if (name.equals("status") && reads) {
+        super.visitInsn(Opcodes.DUP);
+        StepMethod.announce(mv, Steps.READ_AGAIN);
+      }
     }
   }
 

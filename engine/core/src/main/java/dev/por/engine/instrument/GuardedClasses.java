@@ -55,8 +55,7 @@ final class GuardedClasses {
 
   /** Those that hand on most of what they are asked to do, or leave it to others to say how. */
   private static final Pattern HANDING_ON =
-      Pattern.compile(
-          "java/io/((Data|Filter|Print|Pushback).*|InputStream|Reader|Writer)|sun/.*");
+      Pattern.compile("java/io/((Data|Filter|Print|Pushback).*|InputStream|Reader|Writer)|sun/.*");
 
   /** Whether the JVM was started with {@link MonitorBlocks}. */
   private static final boolean MODELLED = areBlocks();

@@ -62,8 +62,7 @@ final class GuardedMethod extends MethodVisitor {
     super.visitInsn(Opcodes.DUP);
     super.visitVarInsn(Opcodes.ALOAD, 0);
     super.visitLdcInsn(operation);
-    super.visitLdcInsn(
-        Sites.add(new Site(null, className, method, null, line, null, null)));
+    super.visitLdcInsn(Sites.add(new Site(null, className, method, null, line, null, null)));
     super.visitMethodInsn(
         Opcodes.INVOKESTATIC, GUARDS, name, "(Ljava/lang/Object;Ljava/lang/Object;II)V", false);
   }

@@ -45,10 +45,7 @@ record Redirection(String owner, String hook, String descriptor, boolean sited) 
     }
     if (owner.equals("java/lang/String") && name.equals("contentEquals")) {
       return new Redirection(
-          "dev/por/probe/Guards",
-          name,
-          "(Ljava/lang/String;Ljava/lang/CharSequence;)Z",
-          false);
+          "dev/por/probe/Guards", name, "(Ljava/lang/String;Ljava/lang/CharSequence;)Z", false);
     }
     if (UnsafeCall.isOwner(owner)) {
       return UnsafeCall.parking(name, descriptor);
