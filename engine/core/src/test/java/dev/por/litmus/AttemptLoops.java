@@ -108,4 +108,22 @@ class AttemptLoops {
     check(queue.poll() != null, "empty");
     other.join();
   }
+
+  /** Who tries to write goes on when who reads is done: one that fails in between at most. */
+  @ConcurrencyTest
+  @Passes(traces = 3)
+  void tryWriteLockWhileAnotherReads() throws InterruptedException {
+    ReentrantReadWriteLock both = new ReentrantReadWriteLock();
+    Together.run(
+        () -> {
+          both.readLock().lock();
+          both.readLock().unlock();
+        },
+        () -> {
+          while (!both.writeLock().tryLock()) {
+            Thread.onSpinWait();
+          }
+          both.writeLock().unlock();
+        });
+  }
 }

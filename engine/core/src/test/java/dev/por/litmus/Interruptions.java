@@ -224,4 +224,52 @@ class Interruptions {
     thread.interrupt();
     thread.join();
   }
+
+  /** Time is up for both: the wait is over before the interrupt comes, or it ends by it. */
+  private static void atTheLastMoment(Blocking blocking) throws InterruptedException {
+    Thread thread = start(() -> check(!ends(blocking), "interrupted"));
+    Thread.sleep(10);
+    thread.interrupt();
+    thread.join();
+  }
+
+  @ConcurrencyTest
+  @Fails(traces = 2, with = "interrupted")
+  void sleepersAtTheLastMoment() throws InterruptedException {
+    atTheLastMoment(() -> Thread.sleep(10));
+  }
+
+  /** One more: what goes on when time is up looks at the status once more. */
+  @ConcurrencyTest
+  @Fails(traces = 3, with = "interrupted")
+  void pollersAtTheLastMoment() throws InterruptedException {
+    BlockingQueue<Integer> queue = new ArrayBlockingQueue<>(1);
+    atTheLastMoment(() -> queue.poll(10, TimeUnit.MILLISECONDS));
+  }
+
+  @ConcurrencyTest
+  @Fails(traces = 2, with = "interrupted")
+  void waitersAtTheLastMoment() throws InterruptedException {
+    atTheLastMoment(
+        () -> {
+          synchronized (monitor) {
+            monitor.wait(10);
+          }
+        });
+  }
+
+  @ConcurrencyTest
+  @Fails(traces = 2, with = "interrupted")
+  void waitersForAConditionAtTheLastMoment() throws InterruptedException {
+    Condition condition = lock.newCondition();
+    atTheLastMoment(
+        () -> {
+          lock.lock();
+          try {
+            condition.await(10, TimeUnit.MILLISECONDS);
+          } finally {
+            lock.unlock();
+          }
+        });
+  }
 }

@@ -117,4 +117,19 @@ class ReadWriteLocks {
     both.readLock().unlock();
     check(value == 1, "was not interrupted");
   }
+
+  /** It tries before the other reads, meanwhile, or afterwards. */
+  @ConcurrencyTest
+  @Fails(traces = 3, with = "in vain")
+  void triesToWriteWhileAnotherReads() throws InterruptedException {
+    run(
+        () -> {
+          both.readLock().lock();
+          both.readLock().unlock();
+        },
+        () -> {
+          check(both.writeLock().tryLock(), "in vain");
+          both.writeLock().unlock();
+        });
+  }
 }

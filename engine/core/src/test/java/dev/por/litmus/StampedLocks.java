@@ -104,4 +104,23 @@ class StampedLocks {
     lock.unlockWrite(stamp);
     patient.join();
   }
+
+  /** Each tries before the other, meanwhile, or afterwards. */
+  @ConcurrencyTest
+  @Fails(traces = 4, with = "in vain")
+  void triesToWriteWhileAnotherReads() throws InterruptedException {
+    StampedLock both = new StampedLock();
+    run(
+        () -> {
+          long reading = both.tryReadLock();
+          if (reading != 0) {
+            both.unlockRead(reading);
+          }
+        },
+        () -> {
+          long writing = both.tryWriteLock();
+          check(writing != 0, "in vain");
+          both.unlockWrite(writing);
+        });
+  }
 }

@@ -87,13 +87,15 @@ final class JdkOperations {
       return;
     }
     Object root = views.object(object);
-    useUnguarded(me, root, Locations.state(identity));
+    long location = Locations.state(identity);
+    useUnguarded(me, root, location);
+    write |= holds(object, operation) && blocking.queues().areTried(me, location, false);
     Gate gate =
         write && root instanceof ConcurrentHashMap<?, ?>
             ? me.bin.of(turns, root, identity, key)
             : me.entry.of(object, root, operation, argument);
     Effect effect = MemoryEffects.of(root, ordered, write);
-    pass(me, object, code, argument, Locations.state(identity), write, effect, gate, nanos);
+    pass(me, object, code, argument, location, write, effect, gate, nanos);
   }
 
   private void pass(
@@ -177,6 +179,7 @@ final class JdkOperations {
     Object root = views.object(object);
     int operation = Orders.operation(ordered);
     long location = Locations.state(identity);
+    blocking.queues().tries(me, operation, location);
     boolean write = memory.updates(me, location, me.entry.of(object, root, operation, argument));
     me.effectOfFailure = MemoryEffects.ofFailed(root, operation);
     access(me, object, location, write, MemoryEffects.of(root, ordered, true));

@@ -27,7 +27,8 @@ final class Locations {
 
   private static final long INTERRUPT = 7;
   private static final long QUEUE = 20;
-  private static final long WAITERS = 25;
+  private static final long WAITERS = 27;
+  private static final long READERS = 28;
   private static final long INITIALIZATION = 8;
   private static final long GLOBAL = 9;
 
@@ -94,6 +95,11 @@ final class Locations {
   /** The same where somebody asks for it. */
   static long waiters(long state) {
     return Mix64.mix(state, WAITERS, 0);
+  }
+
+  /** Whether somebody would rather not wait for those who read by the lock whose state this is. */
+  static long readers(long state) {
+    return Mix64.mix(state, READERS, 0);
   }
 
   static long global(String state) {

@@ -58,6 +58,23 @@ final class LockQueues {
     return sharing.isShared(location);
   }
 
+  /**
+   * Whether threads read by a lock that others try to write by. Such an attempt, if it fails, is
+   * itself a read, but it fails because of the readers: then these do not leave the state alone.
+   *
+   * @param tries whether {@code me} is one who tries
+   */
+  boolean areTried(ManagedThread me, long state, boolean tries) {
+    return note(me, Locations.readers(state), tries);
+  }
+
+  /** An attempt begins. */
+  void tries(ManagedThread me, int operation, long state) {
+    if (isWriter(operation)) {
+      areTried(me, state, true);
+    }
+  }
+
   private static boolean isReader(int operation) {
     return operation == Operations.READ_LOCK || operation == Operations.STAMPED_READ;
   }
@@ -113,7 +130,7 @@ final class LockQueues {
     if (reader && !areSeen(state)) {
       me.gate = () -> gate.isOpen() && !hasWriter(state);
       limit(me, interruptible, nanos);
-      announce(me, Kind.READ, touched);
+      announce(me, areTried(me, state, false) ? Kind.WRITE : Kind.READ, touched);
       return;
     }
     if (interruptible) {
@@ -136,7 +153,9 @@ final class LockQueues {
     if (!isReader(operation)) {
       return with(state, Footprint.write(state));
     }
-    Footprint touched = Footprint.read(state).and(Locations.queue(state), false);
+    boolean tried = sharing.isShared(Locations.readers(state));
+    Footprint own = tried ? Footprint.write(state) : Footprint.read(state);
+    Footprint touched = own.and(Locations.queue(state), false);
     return areSeen(state) ? touched.and(Locations.waiters(state), true) : touched;
   }
 

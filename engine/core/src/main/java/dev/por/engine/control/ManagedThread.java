@@ -347,18 +347,16 @@ final class ManagedThread {
     if (forked != null) {
       forked.announces(this);
     }
+    afterTimeout = afterTimeout == null ? footprint : afterTimeout;
     if (interruptible && interruptLocation != 0) {
       watched = watched.and(interruptLocation, false);
+      // an interrupt that comes before it stops waiting ends the wait, not the time
+      afterTimeout = afterTimeout.and(interruptLocation, false);
     }
-    afterTimeout = afterTimeout == null ? footprint : afterTimeout;
     if (deadline() == VirtualClock.NEVER) {
       return watched;
     }
     afterTimeout = afterTimeout.and(Locations.CLOCK, false);
-    if (interruptible && interruptLocation != 0) {
-      // an interrupt at the last moment comes before the end of the time
-      afterTimeout = afterTimeout.and(interruptLocation, false);
-    }
     return watched.and(Locations.CLOCK, false);
   }
 
