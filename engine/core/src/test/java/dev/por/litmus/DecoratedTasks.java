@@ -59,8 +59,7 @@ class DecoratedTasks {
 
     @Override
     public int compareTo(Delayed other) {
-      return Long.compare(
-          getDelay(TimeUnit.NANOSECONDS), other.getDelay(TimeUnit.NANOSECONDS));
+      return Long.compare(getDelay(TimeUnit.NANOSECONDS), other.getDelay(TimeUnit.NANOSECONDS));
     }
 
     @Override

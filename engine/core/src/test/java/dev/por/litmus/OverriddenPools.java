@@ -14,9 +14,9 @@ import java.util.concurrent.atomic.AtomicInteger;
     group = Group.EXECUTORS,
     name = "`ThreadPoolExecutor`: own `beforeExecute`, `afterExecute`, `terminated`",
     transition =
-        "none of their own; what they do is interleaved. `terminated` is called under the lock of the"
-            + " pool, by its last worker or who shuts it down: then ends of workers are ordered, and"
-            + " one more ends the pool")
+        "none of their own; what they do is interleaved. `terminated` is called under the lock of"
+            + " the pool, by its last worker or who shuts it down: then ends of workers are"
+            + " ordered, and one more ends the pool")
 class OverriddenPools {
   private static final long SECOND = 1_000_000_000;
 

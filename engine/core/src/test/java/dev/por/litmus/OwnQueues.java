@@ -25,9 +25,10 @@ import java.util.concurrent.atomic.AtomicInteger;
     group = Group.EXECUTORS,
     name = "`ThreadPoolExecutor`: a queue of a class of your own",
     transition =
-        "to take a task in is one before the offer and one behind it; a worker that looks for a task"
-            + " is one before it waits in the queue, and one more when it comes back without. What the"
-            + " queue does is interleaved. Idle workers are told by interrupts, of `shutdown` too")
+        "to take a task in is one before the offer and one behind it; a worker that looks for a"
+            + " task is one before it waits in the queue, and one more when it comes back without."
+            + " What the queue does is interleaved. Idle workers are told by interrupts, of"
+            + " `shutdown` too")
 class OwnQueues {
   private final AtomicInteger atomic = new AtomicInteger();
   private final CountDownLatch latch = new CountDownLatch(1);
@@ -46,8 +47,7 @@ class OwnQueues {
   }
 
   private static ThreadPoolExecutor eager(int workers, Eager queue) {
-    ThreadPoolExecutor pool =
-        new ThreadPoolExecutor(workers - 1, workers, 1, TimeUnit.DAYS, queue);
+    ThreadPoolExecutor pool = new ThreadPoolExecutor(workers - 1, workers, 1, TimeUnit.DAYS, queue);
     queue.pool = pool;
     return pool;
   }

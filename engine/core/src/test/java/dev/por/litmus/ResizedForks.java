@@ -12,8 +12,8 @@ import java.util.concurrent.Future;
     group = Group.EXECUTORS,
     name = "`ForkJoinPool.setParallelism`, `getParallelism`",
     transition =
-        "one, a write of the places for tasks and of their number; to ask for it one read, if several"
-            + " threads do. Tasks that run go on",
+        "one, a write of the places for tasks and of their number; to ask for it one read, if"
+            + " several threads do. Tasks that run go on",
     since = 21)
 class ResizedForks {
   private final CountDownLatch latch = new CountDownLatch(1);

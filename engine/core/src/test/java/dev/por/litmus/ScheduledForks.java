@@ -188,8 +188,7 @@ class ScheduledForks {
   @ConcurrencyTest
   @Passes(traces = 9)
   void timesOut() throws Exception {
-    ForkJoinTask<?> task =
-        Since25.submitWithTimeout(pool, () -> sleepOrCount(2), 1, null);
+    ForkJoinTask<?> task = Since25.submitWithTimeout(pool, () -> sleepOrCount(2), 1, null);
     task.quietlyJoin();
     check(task.isCancelled() && System.nanoTime() == SECOND, "time");
     end();

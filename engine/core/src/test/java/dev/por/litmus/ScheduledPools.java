@@ -18,9 +18,9 @@ import java.util.concurrent.atomic.AtomicInteger;
     group = Group.EXECUTORS,
     name = "`ScheduledThreadPoolExecutor`",
     transition =
-        "as `ThreadPoolExecutor`; to schedule a task is one, and to put a periodic one back. A worker"
-            + " takes a task from its moment on, of the virtual time. What is to run after the body"
-            + " of the test does so only if the pool was shut down")
+        "as `ThreadPoolExecutor`; to schedule a task is one, and to put a periodic one back. A"
+            + " worker takes a task from its moment on, of the virtual time. What is to run after"
+            + " the body of the test does so only if the pool was shut down")
 class ScheduledPools {
   private static final long SECOND = 1_000_000_000;
 

@@ -16,8 +16,8 @@ import java.util.concurrent.atomic.AtomicInteger;
     group = Group.EXECUTORS,
     name = "`ScheduledThreadPoolExecutor.getQueue`",
     transition =
-        "one read or write of the queue per method; an iterator goes over what was there when it was"
-            + " made")
+        "one read or write of the queue per method; an iterator goes over what was there when it"
+            + " was made")
 class ScheduledQueues {
   private final AtomicInteger atomic = new AtomicInteger();
 
@@ -67,7 +67,8 @@ class ScheduledQueues {
   @ConcurrencyTest
   @Construct(
       group = Group.EXECUTORS,
-      name = "`ScheduledThreadPoolExecutor.getQueue`: to add, to wait, to take out after a shutdown",
+      name =
+          "`ScheduledThreadPoolExecutor.getQueue`: to add, to wait, to take out after a shutdown",
       transition = "refused where it is done")
   @IsRefused(naming = "changing the queue of a ScheduledThreadPoolExecutor that has been shut down")
   void takenOutAfterShutdown() {
@@ -80,7 +81,8 @@ class ScheduledQueues {
   @ConcurrencyTest
   @Construct(
       group = Group.EXECUTORS,
-      name = "`ScheduledThreadPoolExecutor.getQueue`: to add, to wait, to take out after a shutdown",
+      name =
+          "`ScheduledThreadPoolExecutor.getQueue`: to add, to wait, to take out after a shutdown",
       transition = "refused where it is done")
   @IsRefused(naming = "adding to the queue of a ScheduledThreadPoolExecutor, or waiting there")
   void waitedIn() throws Exception {

@@ -52,7 +52,9 @@ class ThreadGroups {
   }
 
   @ConcurrencyTest
-  @Fails(traces = 4, with = {"1 alive", "2 alive"})
+  @Fails(
+      traces = 4,
+      with = {"1 alive", "2 alive"})
   void countedInside() {
     ThreadGroup outer = Thread.currentThread().getThreadGroup();
     inGroup(() -> {}).start();
@@ -62,7 +64,9 @@ class ThreadGroups {
   }
 
   @ConcurrencyTest
-  @Fails(traces = 5, with = {"null null", "first null", "first second", "second null"})
+  @Fails(
+      traces = 5,
+      with = {"null null", "first null", "first second", "second null"})
   void startedMeanwhile() {
     Thread second = inGroup(() -> {});
     second.setName("second");

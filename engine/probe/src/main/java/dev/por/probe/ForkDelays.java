@@ -58,12 +58,7 @@ public final class ForkDelays {
     private final boolean periodic;
     private final boolean immediate;
 
-    Delay(
-        ForkJoinPool pool,
-        ForkJoinTask<?> task,
-        long when,
-        boolean periodic,
-        boolean immediate) {
+    Delay(ForkJoinPool pool, ForkJoinTask<?> task, long when, boolean periodic, boolean immediate) {
       super("ForkJoinPool-delayScheduler");
       this.pool = pool;
       this.task = task;

@@ -114,8 +114,7 @@ public final class PoolQueues {
   }
 
   /** Of the queue of a pool. */
-  public static int drainTo(
-      BlockingQueue<Object> queue, Collection<Object> tasks, boolean locked) {
+  public static int drainTo(BlockingQueue<Object> queue, Collection<Object> tasks, boolean locked) {
     if (!isOwn(queue)) {
       return queue.drainTo(tasks);
     }

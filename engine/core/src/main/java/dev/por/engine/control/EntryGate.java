@@ -32,11 +32,15 @@ final class EntryGate implements Gate {
     operation = kind;
     argument = itsArgument;
     object = target;
-    return switch (kind) {
-      case Operations.LOCK -> ((ReentrantLock) target).isHeldByCurrentThread() ? null : this;
+    return mayWait(root) ? this : null;
+  }
+
+  private boolean mayWait(Object root) {
+    return switch (operation) {
+      case Operations.LOCK -> !((ReentrantLock) object).isHeldByCurrentThread();
       case Operations.READ_LOCK, Operations.WRITE_LOCK -> {
         object = root;
-        yield isMine((ReentrantReadWriteLock) root) ? null : this;
+        yield !isMine((ReentrantReadWriteLock) root);
       }
       case Operations.ACQUIRE,
           Operations.AWAIT_LATCH,
@@ -45,8 +49,8 @@ final class EntryGate implements Gate {
           Operations.STAMPED_READ,
           Operations.STAMPED_WRITE,
           Operations.AWAIT_PHASE ->
-          this;
-      default -> null;
+          true;
+      default -> false;
     };
   }
 

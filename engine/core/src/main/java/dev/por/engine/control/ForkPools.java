@@ -10,7 +10,8 @@ import java.util.concurrent.ForkJoinTask;
 
 /**
  * Fork-join pools, and what is asked of them as a whole: whether they take tasks, how many there
- * are, whether any is left. The common pool is the same object in every execution, its state is not.
+ * are, whether any is left. The common pool is the same object in every execution, its state is
+ * not.
  */
 final class ForkPools {
   private static final long COMMON = Mix64.mix("ForkJoinPool.commonPool");
@@ -64,8 +65,7 @@ final class ForkPools {
   }
 
   /** Nothing begins any more; tells what had not, and who runs the rest. */
-  void stop(
-      ManagedThread me, ForkPool pool, List<ForkJoinTask<?>> queued, List<Thread> workers) {
+  void stop(ManagedThread me, ForkPool pool, List<ForkJoinTask<?>> queued, List<Thread> workers) {
     pool.limit();
     sharing.share(pool.runState());
     sharing.share(pool.stopping());

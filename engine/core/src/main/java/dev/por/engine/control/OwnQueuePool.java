@@ -106,8 +106,7 @@ final class OwnQueuePool extends Pool {
 
   /** Whatever a step may do: start a worker, end, be the last one, wake those who are idle. */
   private Footprint whole(ManagedThread me) {
-    Footprint footprint =
-        newWorker(me, reads(RUN_STATE)).and(part(HELD), true).and(end(me), true);
+    Footprint footprint = newWorker(me, reads(RUN_STATE)).and(part(HELD), true).and(end(me), true);
     footprint = footprint.and(busy(), false);
     for (long interrupt : interrupts()) {
       footprint = footprint.and(interrupt, true);

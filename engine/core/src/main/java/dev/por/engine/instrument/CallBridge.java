@@ -67,8 +67,7 @@ final class CallBridge {
   }
 
   /** Writes it into a class. */
-  static void write(
-      ClassVisitor to, int access, String name, Handle called, Type bound, int line) {
+  static void write(ClassVisitor to, int access, String name, Handle called, Type bound, int line) {
     String descriptor = descriptor(called, bound);
     int flags = access | Opcodes.ACC_STATIC | Opcodes.ACC_SYNTHETIC;
     MethodVisitor method = to.visitMethod(flags, name, descriptor, null, null);

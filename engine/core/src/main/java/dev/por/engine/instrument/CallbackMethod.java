@@ -9,8 +9,8 @@ import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.commons.AnalyzerAdapter;
 
 /**
- * A method of a pool that calls, in the middle of a step, what sub classes may override: the call is
- * told of before and after, however it ends. There is one such call in a method, at most.
+ * A method of a pool that calls, in the middle of a step, what sub classes may override: the call
+ * is told of before and after, however it ends. There is one such call in a method, at most.
  */
 final class CallbackMethod extends AnalyzerAdapter {
   private static final Set<String> CALLBACKS = Set.of("terminated", "decorateTask");
@@ -25,8 +25,7 @@ final class CallbackMethod extends AnalyzerAdapter {
   private final Label thrown = new Label();
   private final Label after = new Label();
 
-  CallbackMethod(
-      MethodVisitor next, String className, int access, String name, String descriptor) {
+  CallbackMethod(MethodVisitor next, String className, int access, String name, String descriptor) {
     super(Opcodes.ASM9, className, access, name, descriptor, next);
     boolean bridge = (access & Opcodes.ACC_BRIDGE) != 0;
     boolean pool = className.equals(TaskClasses.POOL) || className.equals(TaskClasses.SCHEDULED);
@@ -60,8 +59,7 @@ final class CallbackMethod extends AnalyzerAdapter {
     Object[] results = frame(stack);
     visitJumpInsn(Opcodes.GOTO, after);
     visitLabel(thrown);
-    visitFrame(
-        Opcodes.F_NEW, variables.length, variables, 1, new Object[] {"java/lang/Throwable"});
+    visitFrame(Opcodes.F_NEW, variables.length, variables, 1, new Object[] {"java/lang/Throwable"});
     hook("endCallback", "()V");
     visitInsn(Opcodes.ATHROW);
     visitLabel(after);

@@ -10,8 +10,8 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
 /**
- * The beginnings of methods that have to do with tasks of fork-join pools that run at their time: on
- * threads of the program, {@code ForkDelays} is the scheduler.
+ * The beginnings of methods that have to do with tasks of fork-join pools that run at their time:
+ * on threads of the program, {@code ForkDelays} is the scheduler.
  */
 final class DelayedForks {
   private static final String DELAYS = "dev/por/probe/ForkDelays";

@@ -124,8 +124,7 @@ final class EnumConstants {
           && names.contains(store.name)) {
         initializer.instructions.insertBefore(store, new InsnNode(Opcodes.DUP));
         initializer.instructions.insertBefore(
-            store,
-            new FieldInsnNode(Opcodes.PUTSTATIC, type.name, MADE + store.name, store.desc));
+            store, new FieldInsnNode(Opcodes.PUTSTATIC, type.name, MADE + store.name, store.desc));
       }
     }
   }
@@ -151,8 +150,7 @@ final class EnumConstants {
 
   private void take(MethodNode initializer, TypeInsnNode made) {
     AbstractInsnNode constant =
-        new FieldInsnNode(
-            Opcodes.GETSTATIC, type.name, MADE + nameOf(made), "L" + type.name + ";");
+        new FieldInsnNode(Opcodes.GETSTATIC, type.name, MADE + nameOf(made), "L" + type.name + ";");
     initializer.instructions.set(made, constant);
     if (!made.desc.equals(type.name)) {
       initializer.instructions.insert(constant, new TypeInsnNode(Opcodes.CHECKCAST, made.desc));

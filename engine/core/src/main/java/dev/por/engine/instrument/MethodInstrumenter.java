@@ -187,12 +187,7 @@ final class MethodInstrumenter extends AdviceAdapter {
       push(owner.site(method, line, type, name), "at", "(I)V");
     }
     tellGlobal(opcode, type, name);
-    if (name.equals("clone") && descriptor.startsWith("()")) {
-      tellCopy(type, name);
-    }
-    if (ReferenceCall.is(type, name, descriptor, owner.loader())) {
-      ReferenceCall.tell(mv, name, descriptor, owner.site(method, line, type, name));
-    }
+    tellLook(type, name, descriptor);
     Redirection to = Redirection.of(opcode, type, name, descriptor, owner.loader());
     if (to != null) {
       if (to.sited()) {
@@ -306,6 +301,15 @@ final class MethodInstrumenter extends AdviceAdapter {
   public void visitLdcInsn(Object constant) {
     boolean called = constant instanceof Handle handle && handle.getDesc().startsWith("(");
     super.visitLdcInsn(called ? owner.referredTo((Handle) constant, null, method, line) : constant);
+  }
+
+  /** The call may look into the object that it is about. */
+  private void tellLook(String type, String name, String descriptor) {
+    if (name.equals("clone") && descriptor.startsWith("()")) {
+      tellCopy(type, name);
+    } else if (ReferenceCall.is(type, name, descriptor, owner.loader())) {
+      ReferenceCall.tell(mv, name, descriptor, owner.site(method, line, type, name));
+    }
   }
 
   /** What lies on the stack is going to be cloned, unless code under test says how. */

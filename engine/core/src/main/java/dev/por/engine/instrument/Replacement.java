@@ -41,7 +41,9 @@ final class Replacement {
     to.visitInsn(Opcodes.NOP);
   }
 
-  /** What a method of the class, or a static one if that is null, has before it has done a thing. */
+  /**
+   * What a method of the class, or a static one if that is null, has before it has done a thing.
+   */
   static Object[] variables(String className, String descriptor) {
     List<Object> variables = new ArrayList<>();
     if (className != null) {
