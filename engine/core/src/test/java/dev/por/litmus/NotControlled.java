@@ -2,6 +2,7 @@ package dev.por.litmus;
 
 import dev.por.api.ConcurrencyTest;
 import java.io.IOException;
+import java.net.ProxySelector;
 import java.net.ServerSocket;
 import java.nio.channels.FileChannel;
 import java.nio.channels.Selector;
@@ -41,5 +42,15 @@ class NotControlled {
     try (FileChannel file = FileChannel.open(Path.of("."))) {
       file.lock();
     }
+  }
+
+  @ConcurrencyTest
+  @Construct(
+      group = Group.STATE,
+      name = "static methods that change the whole JVM for good",
+      transition = REFUSED)
+  @IsRefused(naming = "java.net.ProxySelector.setDefault")
+  void proxies() {
+    ProxySelector.setDefault(ProxySelector.getDefault());
   }
 }

@@ -1,13 +1,12 @@
 package dev.por.litmus;
 
 import dev.por.api.ConcurrencyTest;
+import java.io.PipedInputStream;
+import java.io.PipedOutputStream;
 import java.lang.ref.WeakReference;
 import java.nio.ByteBuffer;
-import java.util.Date;
 import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.locks.LockSupport;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /** Programs that do what por does not control: none of them may pass. */
 @SuppressWarnings("ReturnValueIgnored") // that the call is made is all that matters
@@ -42,15 +41,23 @@ class Refused {
   }
 
   @ConcurrencyTest
-  void sharedDate() throws InterruptedException {
-    Date date = new Date(1);
-    share(() -> date.setTime(2), date::getTime);
+  void sharedPipe() throws Exception {
+    PipedInputStream in = new PipedInputStream();
+    PipedOutputStream out = new PipedOutputStream(in);
+    share(() -> Unchecked.run(() -> out.write(1)), () -> Unchecked.run(in::read));
   }
 
-  @ConcurrencyTest
-  void sharedMatcher() throws InterruptedException {
-    Matcher matcher = Pattern.compile("a").matcher("aa");
-    share(matcher::find, matcher::find);
+  /** Something that may throw. */
+  private interface Unchecked {
+    void call() throws Exception;
+
+    static void run(Unchecked call) {
+      try {
+        call.call();
+      } catch (Exception e) {
+        throw new IllegalStateException(e);
+      }
+    }
   }
 
   private static void share(Runnable here, Runnable there) throws InterruptedException {

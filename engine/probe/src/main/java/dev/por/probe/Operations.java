@@ -49,6 +49,9 @@ public final class Operations {
    */
   public static final int ATTEMPT = 1 << 18;
 
+  /** Added to one of the others: a change inside of it that it does not promise is one too. */
+  public static final int EXACT = 1 << 19;
+
   /** Takes a stamped lock for reading: enabled while nobody writes. */
   public static final int STAMPED_READ = 20;
 

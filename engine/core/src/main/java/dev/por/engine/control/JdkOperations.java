@@ -67,7 +67,12 @@ final class JdkOperations {
    * @param nanos how long it waits at most, if it waits: {@link VirtualClock#NEVER} for ever
    */
   void begin(ManagedThread me, Object object, int code, int argument, long nanos) {
-    int ordered = code & ~(Operations.INTERRUPTIBLE | Operations.KEYED | Operations.ATTEMPT);
+    int ordered =
+        code
+            & ~(Operations.INTERRUPTIBLE
+                | Operations.KEYED
+                | Operations.ATTEMPT
+                | Operations.EXACT);
     if ((code & Operations.ATTEMPT) != 0) {
       attempt(me, object, ordered, argument);
       return;
@@ -78,7 +83,8 @@ final class JdkOperations {
     if (write || holds(object, operation)) {
       changes(me, object);
     }
-    long identity = visible(me, object, write, key);
+    boolean exact = (code & Operations.EXACT) != 0;
+    long identity = visible(me, object, write, key, exact);
     if (identity == 0) {
       beginUnseen(me, object, operation, argument);
     }
@@ -335,9 +341,18 @@ final class JdkOperations {
 
   /** The identity of the object whose operation begins, or 0 when that is not visible. */
   private long visible(ManagedThread me, Object object, boolean write, long key) {
+    return visible(me, object, write, key, false);
+  }
+
+  private long visible(ManagedThread me, Object object, boolean write, long key, boolean exact) {
     long identity = identity(object);
-    if (me.operations.begin(identity, object, write, key, me.announced) || me.quiet > 0) {
+    boolean more = exact && write && me.operations.isOnlyRead(identity);
+    boolean part = me.operations.begin(identity, object, write, key, me.announced);
+    if ((part && !more) || me.quiet > 0) {
       return 0;
+    }
+    if (more) {
+      me.operations.changes();
     }
     turns.locate(me, object);
     return identity;
@@ -363,7 +378,7 @@ final class JdkOperations {
 
   /** The program got {@code view} from a method of {@code object}. */
   void derived(ManagedThread me, Object view, Object object) {
-    if (JdkState.has(view) && identities.find(object) != 0) {
+    if (JdkState.isPart(view, object) && identities.find(object) != 0) {
       if (JdkState.isCursor(view)) {
         identities.of(me, view);
         if (isSplitOff(view, object)) {

@@ -1,5 +1,6 @@
 package dev.por.engine.control;
 
+import dev.por.probe.StatefulClasses;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.PrintStream;
@@ -35,7 +36,8 @@ final class JdkState {
       new ClassValue<>() {
         @Override
         protected Boolean computeValue(Class<?> type) {
-          return find(type)
+          return StatefulClasses.contain(type)
+              || find(type)
               || type.isArray()
               || type.getClassLoader() != null
               || RandomGenerator.class.isAssignableFrom(type)
@@ -63,6 +65,12 @@ final class JdkState {
 
   static boolean has(Object object) {
     return CLASSES.get(object.getClass());
+  }
+
+  /** Whether an object that a method of {@code object} returned shows the state of that. */
+  static boolean isPart(Object view, Object object) {
+    return has(view)
+        || (StatefulClasses.contain(object.getClass()) && StatefulClasses.contain(view.getClass()));
   }
 
   /** Whether it stands somewhere in another object, and moves. */

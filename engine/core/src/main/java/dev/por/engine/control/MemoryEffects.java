@@ -14,9 +14,11 @@ final class MemoryEffects {
       new ClassValue<>() {
         @Override
         protected Boolean computeValue(Class<?> type) {
+          // what can be changed of an exception is guarded by its monitor
           return !SelfSynchronized.is(type)
               && !Random.class.isAssignableFrom(type)
-              && !isConcurrent(type);
+              && !isConcurrent(type)
+              && !Throwable.class.isAssignableFrom(type);
         }
       };
 
@@ -33,7 +35,7 @@ final class MemoryEffects {
       // its monitor orders; where the JDK does without, that is no race of the program
       return Effect.NONE;
     }
-    if (PLAIN.get(object.getClass())) {
+    if (Orders.order(ordered) != Orders.OPAQUE && PLAIN.get(object.getClass())) {
       return Effect.PLAIN;
     }
     return switch (Orders.order(ordered)) {
@@ -65,11 +67,11 @@ final class MemoryEffects {
   private static Effect byOperation(int operation, boolean write) {
     return switch (operation) {
       case Operations.LOCK,
-          Operations.READ_LOCK,
-          Operations.WRITE_LOCK,
-          Operations.ACQUIRE,
-          Operations.AWAIT_LATCH,
-          Operations.TAKE ->
+              Operations.READ_LOCK,
+              Operations.WRITE_LOCK,
+              Operations.ACQUIRE,
+              Operations.AWAIT_LATCH,
+              Operations.TAKE ->
           Effect.ACQUIRE;
       case Operations.PUT -> Effect.RELEASE;
       default -> write ? Effect.BOTH : Effect.ACQUIRE;

@@ -93,6 +93,19 @@ final class OperationStack {
     return false;
   }
 
+  /** Whether the innermost operation is one on this object, and was not said to change it. */
+  boolean isOnlyRead(long identity) {
+    return identity != 0 && depth > 0 && identities[depth - 1] == identity && !writes[depth - 1];
+  }
+
+  /** The innermost operation changes its object, and so do those that it is part of. */
+  void changes() {
+    long identity = identities[depth - 1];
+    for (int i = depth - 1; i >= 0 && identities[i] == identity; i--) {
+      writes[i] = true;
+    }
+  }
+
   /** The innermost operation may turn out to change nothing. */
   void attempt() {
     attempts[depth - 1] = true;

@@ -28,6 +28,7 @@ final class SelfSynchronized {
         boolean ofInstance = !Modifier.isStatic(method.getModifiers());
         if (ofInstance
             && Modifier.isSynchronized(method.getModifiers())
+            && !method.getName().equals("writeObject")
             && !Throwable.class.isAssignableFrom(c)) {
           return true;
         }

@@ -6,6 +6,7 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.commons.AdviceAdapter;
+import org.objectweb.asm.tree.MethodNode;
 
 /** A method of a JDK object between the hooks that make it one operation. */
 final class AtomicMethod extends AdviceAdapter {
@@ -34,6 +35,24 @@ final class AtomicMethod extends AdviceAdapter {
       int operation,
       boolean update,
       boolean store) {
+    this(next, access, name, descriptor, operation, update, store, true);
+  }
+
+  /** A method that reads or writes; {@code derives}: it may return a part of its object. */
+  static AtomicMethod of(MethodVisitor next, MethodNode method, int operation, boolean derives) {
+    return new AtomicMethod(
+        next, method.access, method.name, method.desc, operation, false, false, derives);
+  }
+
+  private AtomicMethod(
+      MethodVisitor next,
+      int access,
+      String name,
+      String descriptor,
+      int operation,
+      boolean update,
+      boolean store,
+      boolean derives) {
     super(Opcodes.ASM9, next, access, name, descriptor);
     this.operation = operation;
     this.update = update;
@@ -43,7 +62,7 @@ final class AtomicMethod extends AdviceAdapter {
     this.first = arguments.length == 0 ? Type.VOID_TYPE : arguments[0];
     this.timeout = timeout(arguments);
     Type result = Type.getReturnType(descriptor);
-    this.derives = result.getSort() == Type.OBJECT || result.getSort() == Type.ARRAY;
+    this.derives = derives && result.getSort() >= Type.ARRAY;
   }
 
   /** The variable of an argument that says how long to wait, or -1. */

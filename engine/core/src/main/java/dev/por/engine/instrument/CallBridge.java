@@ -29,7 +29,8 @@ final class CallBridge {
         || HandedArrays.concern(owner, descriptor)
         || ReferenceCall.is(owner, name, descriptor, loader)
         || ChanceRedirections.lacksSeed(owner, name, descriptor)
-        || (opcode == Opcodes.INVOKESTATIC && GlobalState.usedBy(owner, name) != null)
+        || (GlobalState.isUse(opcode, owner) && GlobalState.usedBy(owner, name) != null)
+        || UnlistedObjects.isToldByCaller(owner, name, descriptor)
         || (name.equals("<init>") && JdkCode.contain(owner));
   }
 

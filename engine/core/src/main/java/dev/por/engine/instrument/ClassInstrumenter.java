@@ -59,6 +59,10 @@ final class ClassInstrumenter extends ClassVisitor implements Sited {
     return className;
   }
 
+  String superName() {
+    return statics.superName;
+  }
+
   ClassLoader loader() {
     return loader;
   }

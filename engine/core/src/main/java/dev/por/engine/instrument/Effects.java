@@ -61,6 +61,23 @@ final class Effects {
           "java/util/concurrent/locks/Lock",
           "java/util/concurrent/locks/ReadWriteLock");
 
+  /** Classes in no list that loops use nevertheless: their methods tell what they do. */
+  private static final Set<String> UNLISTED =
+      Set.of(
+          "java/text/DecimalFormat",
+          "java/text/MessageFormat",
+          "java/text/SimpleDateFormat",
+          "java/util/Calendar",
+          "java/util/Date",
+          "java/util/Formatter",
+          "java/util/GregorianCalendar",
+          "java/util/Scanner",
+          "java/util/SplittableRandom",
+          "java/util/StringTokenizer",
+          "java/util/regex/Matcher",
+          "java/util/zip/Adler32",
+          "java/util/zip/CRC32");
+
   private static final Set<String> OF_OBJECT =
       Set.of("<init>", "equals", "getClass", "hashCode", "toString");
 
@@ -137,6 +154,7 @@ final class Effects {
   private static boolean isKnown(String owner, String name) {
     return IMMUTABLE.contains(owner)
         || TELLING.contains(owner)
+        || UNLISTED.contains(owner)
         || JdkObjects.contain(owner)
         || UnsharedObjects.contain(owner)
         || (owner.startsWith("java/util/concurrent/") && JdkCode.contain(owner))
@@ -152,9 +170,9 @@ final class Effects {
   static boolean mayHave(Handle bootstrap) {
     return switch (bootstrap.getOwner()) {
       case "java/lang/invoke/LambdaMetafactory",
-          "java/lang/invoke/StringConcatFactory",
-          "java/lang/runtime/ObjectMethods",
-          "java/lang/runtime/SwitchBootstraps" ->
+              "java/lang/invoke/StringConcatFactory",
+              "java/lang/runtime/ObjectMethods",
+              "java/lang/runtime/SwitchBootstraps" ->
           false;
       default -> true;
     };

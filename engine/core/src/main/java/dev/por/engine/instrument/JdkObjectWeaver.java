@@ -81,7 +81,7 @@ final class JdkObjectWeaver extends ClassVisitor {
   }
 
   /** Tells when a call is over that may have been one of code under test. */
-  private static final class Callbacks extends MethodVisitor {
+  static class Callbacks extends MethodVisitor {
     Callbacks(MethodVisitor next) {
       super(Opcodes.ASM9, next);
     }

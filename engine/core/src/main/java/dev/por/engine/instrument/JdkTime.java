@@ -19,6 +19,11 @@ final class JdkTime extends ClassVisitor {
     super(Opcodes.ASM9, next);
   }
 
+  /** The weaver in front of {@code next}, if it concerns the class of this name. */
+  static ClassVisitor of(String name, ClassVisitor next) {
+    return contain(name) ? new JdkTime(next) : next;
+  }
+
   static boolean contain(String name) {
     return CLASSES.contains(name);
   }

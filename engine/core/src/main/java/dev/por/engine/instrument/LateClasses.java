@@ -32,6 +32,12 @@ final class LateClasses {
     woven.add(name.replace('/', '.'));
   }
 
+  /** A class that is loaded, perhaps with other hooks, needs more of them. */
+  void want(String name) {
+    woven.remove(name.replace('/', '.'));
+    possible = true;
+  }
+
   /** A class has been transformed: others may have been loaded meanwhile. */
   void transformed() {
     possible = true;
@@ -62,7 +68,7 @@ final class LateClasses {
   /** Classes of the JDK that are loaded and have no hooks, though they need them. */
   Class<?>[] find() {
     return Arrays.stream(instrumentation.getAllLoadedClasses())
-        .filter(type -> !type.isArray() && type.getClassLoader() == null)
+        .filter(type -> !type.isArray() && JdkModules.contain(type.getModule()))
         .filter(type -> !woven.contains(type.getName()) && concerned.test(type))
         .filter(instrumentation::isModifiableClass)
         .toArray(Class<?>[]::new);

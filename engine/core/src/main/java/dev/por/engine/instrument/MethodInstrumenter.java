@@ -48,6 +48,10 @@ final class MethodInstrumenter extends AdviceAdapter {
       initialized = true;
       loadThis();
       Hook.call(mv, "allocated", "(Ljava/lang/Object;)V");
+      if (UnlistedClasses.mayBe(owner.superName())) {
+        loadThis();
+        Hook.call(mv, "received", "(Ljava/lang/Object;)V");
+      }
     }
   }
 
@@ -80,12 +84,29 @@ final class MethodInstrumenter extends AdviceAdapter {
     } else if (isUnseen(opcode, type, name)) {
       effect();
     }
+    if (initialized && UnlistedClasses.mayBe(type)) {
+      tellState(opcode, descriptor);
+    }
     if (opcode == GETSTATIC && owner.isKeptInPlace(type, name)) {
       super.visitFieldInsn(opcode, type, InterfaceStatics.place(name), "[" + descriptor);
       super.visitInsn(ICONST_0);
       super.visitInsn(Type.getType(descriptor).getOpcode(IALOAD));
     } else {
       super.visitFieldInsn(opcode, type, name, descriptor);
+    }
+  }
+
+  /** A field that comes from the JDK is part of the state of its object as a whole. */
+  private void tellState(int opcode, String descriptor) {
+    if (opcode == GETFIELD || opcode == PUTFIELD) {
+      if (opcode == GETFIELD) {
+        mv.visitInsn(DUP);
+      } else {
+        copyBelow(Type.getType(descriptor).getSize());
+      }
+      mv.visitInsn(opcode == PUTFIELD ? ICONST_1 : ICONST_0);
+      mv.visitMethodInsn(
+          INVOKESTATIC, UnlistedObjects.HOOKS, "field", "(Ljava/lang/Object;Z)V", false);
     }
   }
 
@@ -181,13 +202,7 @@ final class MethodInstrumenter extends AdviceAdapter {
   public void visitMethodInsn(
       int opcode, String type, String name, String descriptor, boolean isInterface) {
     fresh.next(false);
-    refuse(owner.uncontrolled(opcode, type, name, descriptor), type, name);
-    tellEffect(opcode, type, name, descriptor);
-    if (Redirection.isStartOfSuper(opcode, type, name + descriptor, owner.loader())) {
-      push(owner.site(method, line, type, name), "at", "(I)V");
-    }
-    tellGlobal(opcode, type, name);
-    tellLook(type, name, descriptor);
+    tell(opcode, type, name, descriptor);
     Redirection to = Redirection.of(opcode, type, name, descriptor, owner.loader());
     if (to != null) {
       if (to.sited()) {
@@ -240,6 +255,21 @@ final class MethodInstrumenter extends AdviceAdapter {
     return type.startsWith("java/util/") && !name.equals("<init>");
   }
 
+  /** What there is to say of a call before it is made, whatever becomes of it. */
+  private void tell(int opcode, String type, String name, String descriptor) {
+    refuse(owner.uncontrolled(opcode, type, name, descriptor), type, name);
+    tellEffect(opcode, type, name, descriptor);
+    if (Redirection.isStartOfSuper(opcode, type, name + descriptor, owner.loader())) {
+      push(owner.site(method, line, type, name), "at", "(I)V");
+    }
+    tellGlobal(opcode, type, name);
+    boolean virtual = opcode == INVOKEVIRTUAL || opcode == INVOKESPECIAL;
+    if (virtual && UnlistedObjects.isToldByCaller(type, name, descriptor)) {
+      UnlistedObjects.tellForCaller(mv, descriptor);
+    }
+    tellLook(type, name, descriptor);
+  }
+
   /** A thread that others may know before it is started. */
   private void madeThread(String descriptor) {
     if (descriptor.endsWith(")Ljava/lang/Thread;")) {
@@ -263,6 +293,10 @@ final class MethodInstrumenter extends AdviceAdapter {
   private void constructed(String type) {
     if (fresh.constructed(type) && initialized && Jdk.owns(type)) {
       told();
+      if (UnlistedClasses.mayBe(type)) {
+        mv.visitInsn(DUP);
+        Hook.call(mv, "received", "(Ljava/lang/Object;)V");
+      }
     }
   }
 
@@ -348,7 +382,7 @@ final class MethodInstrumenter extends AdviceAdapter {
   }
 
   private void tellGlobal(int opcode, String type, String name) {
-    String state = opcode == INVOKESTATIC ? GlobalState.usedBy(type, name) : null;
+    String state = GlobalState.isUse(opcode, type) ? GlobalState.usedBy(type, name) : null;
     if (state != null) {
       mv.visitLdcInsn(state);
       mv.visitInsn(GlobalState.changes(type, name) ? ICONST_1 : ICONST_0);

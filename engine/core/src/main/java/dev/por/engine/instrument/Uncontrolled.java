@@ -31,8 +31,33 @@ final class Uncontrolled {
           "java/nio/channels/ServerSocketChannel",
           "java/nio/channels/SocketChannel");
 
-  /** Classes whose methods exclude each other by monitors of their own. */
-  private static final Set<String> SELF_SYNCHRONIZED = Set.of("java/util/Observable");
+  /** Classes whose methods exclude each other, or wait for each other, by monitors of their own. */
+  private static final Set<String> SELF_SYNCHRONIZED =
+      Set.of("java/io/PipedInputStream", "java/io/PipedReader", "java/util/Observable");
+
+  /** Static methods that change what belongs to the whole JVM, for good. */
+  private static final Set<String> FOR_GOOD =
+      Set.of(
+          "java/io/ObjectInputFilter$Config.setSerialFilter",
+          "java/io/ObjectInputFilter$Config.setSerialFilterFactory",
+          "java/lang/System.setSecurityManager",
+          "java/net/Authenticator.setDefault",
+          "java/net/CookieHandler.setDefault",
+          "java/net/HttpURLConnection.setFollowRedirects",
+          "java/net/ProxySelector.setDefault",
+          "java/net/ResponseCache.setDefault",
+          "java/net/URL.setURLStreamHandlerFactory",
+          "java/net/URLConnection.setContentHandlerFactory",
+          "java/net/URLConnection.setDefaultAllowUserInteraction",
+          "java/net/URLConnection.setDefaultRequestProperty",
+          "java/net/URLConnection.setDefaultUseCaches",
+          "java/net/URLConnection.setFileNameMap",
+          "java/security/Policy.setPolicy",
+          "java/time/zone/ZoneRulesProvider.registerProvider",
+          "javax/net/ssl/HttpsURLConnection.setDefaultHostnameVerifier",
+          "javax/net/ssl/HttpsURLConnection.setDefaultSSLSocketFactory",
+          "javax/net/ssl/SSLContext.setDefault",
+          "javax/security/auth/login/Configuration.setConfiguration");
 
   private static final Set<String> HARMLESS_CONCURRENT =
       Set.of(
@@ -58,10 +83,13 @@ final class Uncontrolled {
 
   /** What the call is, for the user, or null when it is under control. */
   static String reason(int opcode, String owner, String name, String descriptor) {
+    String call = owner.replace('/', '.') + "." + name;
+    if (FOR_GOOD.contains(owner + "." + name)) {
+      return call;
+    }
     if (!owner.startsWith("java/") && !UnsafeCall.isOwner(owner)) {
       return null;
     }
-    String call = owner.replace('/', '.') + "." + name;
     boolean made = opcode == INVOKESTATIC || opcode == INVOKESPECIAL;
     if (owner.startsWith("java/util/concurrent/")) {
       return isControlled(opcode, owner, name) ? null : call;

@@ -1,6 +1,7 @@
 package dev.por.engine.instrument;
 
 import java.util.Set;
+import java.util.regex.Pattern;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
@@ -12,29 +13,13 @@ import org.objectweb.asm.Opcodes;
 final class UnsharedObjects extends ClassVisitor {
   private static final Set<String> CLASSES =
       Set.of(
-          "java/nio/Buffer",
-          "java/nio/ByteBuffer",
-          "java/nio/CharBuffer",
-          "java/nio/HeapByteBuffer",
-          "java/nio/HeapCharBuffer",
-          "java/nio/HeapIntBuffer",
-          "java/nio/HeapLongBuffer",
-          "java/nio/IntBuffer",
-          "java/nio/LongBuffer",
-          "java/text/DecimalFormat",
-          "java/text/MessageFormat",
-          "java/text/SimpleDateFormat",
-          "java/util/Calendar",
-          "java/util/Date",
-          "java/util/Formatter",
-          "java/util/GregorianCalendar",
-          "java/util/Scanner",
-          "java/util/SplittableRandom",
-          "java/util/StringTokenizer",
-          "java/util/concurrent/ScheduledThreadPoolExecutor$DelayedWorkQueue$Itr",
-          "java/util/regex/Matcher",
-          "java/util/zip/Adler32",
-          "java/util/zip/CRC32");
+          "java/util/concurrent/ScheduledThreadPoolExecutor$DelayedWorkQueue$Itr");
+
+  /** Buffers of all types, those that extend them, and views of byte buffers as others. */
+  private static final Pattern BUFFERS =
+      Pattern.compile(
+          "java/nio/(Heap|Direct|Mapped|String|ByteBufferAs)?"
+              + "(Byte|Char|Short|Int|Long|Float|Double)?Buffer[A-Z]{0,2}");
 
   private static final Set<String> READERS =
       Set.of(
@@ -79,6 +64,15 @@ final class UnsharedObjects extends ClassVisitor {
   /** Of buffers: what leaves position, limit and order alone; contents are told of elsewhere. */
   private static final Set<String> READERS_OF_BUFFERS =
       Set.of(
+          "address",
+          "asCharBuffer",
+          "asDoubleBuffer",
+          "asFloatBuffer",
+          "asIntBuffer",
+          "asLongBuffer",
+          "asReadOnlyBuffer",
+          "asShortBuffer",
+          "attachment",
           "base",
           "byteOffset",
           "checkIndex",
@@ -107,7 +101,10 @@ final class UnsharedObjects extends ClassVisitor {
 
   static boolean contain(String name) {
     boolean guarded = GuardedClasses.isObject(name) && !GuardedClasses.areModelled();
-    return CLASSES.contains(name) || isGenerator(name) || guarded;
+    return CLASSES.contains(name)
+        || isGenerator(name)
+        || BUFFERS.matcher(name).matches()
+        || guarded;
   }
 
   /** Whether it is a generator of random numbers that the JDK offers by its name. */
@@ -124,7 +121,7 @@ final class UnsharedObjects extends ClassVisitor {
 
   private boolean reads(String method, String descriptor) {
     if (className.startsWith("java/nio/")) {
-      boolean bytes = className.endsWith("ByteBuffer");
+      boolean bytes = className.contains("ByteBuffer") && !className.contains("BufferAs");
       return READERS_OF_BUFFERS.contains(method)
           || READERS_OF_BUFFERS.contains(method + descriptor)
           || (bytes && BufferCall.isAbsolute(method, descriptor))
@@ -152,7 +149,8 @@ final class UnsharedObjects extends ClassVisitor {
     MethodVisitor next = super.visitMethod(access, name, descriptor, signature, exceptions);
     int unwoven = Opcodes.ACC_STATIC | Opcodes.ACC_ABSTRACT | Opcodes.ACC_NATIVE;
     // what others call of these calls the rest
-    boolean inner = GUARDED.contains(className) && (access & Opcodes.ACC_PUBLIC) == 0;
+    boolean whole = GUARDED.contains(className) || BUFFERS.matcher(className).matches();
+    boolean inner = whole && (access & Opcodes.ACC_PUBLIC) == 0;
     boolean elsewhere = inner || isLeftToSuper(name, descriptor);
     if ((access & unwoven) != 0 || elsewhere || name.startsWith("<")) {
       return next;

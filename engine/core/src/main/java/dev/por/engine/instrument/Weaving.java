@@ -6,6 +6,7 @@ import dev.por.probe.Hashes;
 import dev.por.probe.LeftOutClasses;
 import dev.por.probe.Probe;
 import dev.por.probe.Reflected;
+import dev.por.probe.StatefulClasses;
 import java.io.IOException;
 import java.io.InputStream;
 import java.lang.instrument.ClassFileTransformer;
@@ -21,6 +22,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Function;
+import java.util.stream.Stream;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.ClassWriter;
@@ -32,6 +34,7 @@ public final class Weaving implements ClassFileTransformer {
   private volatile Scope scope = Scope.EVERYTHING;
   private volatile InterfaceFields interfaceFields = new InterfaceFields(scope);
   private volatile boolean storedValues;
+  private final UnlistedClasses unlisted = new UnlistedClasses(Weaving::isControlled, this::want);
   private LateClasses late;
   private final Map<String, String> problems = Collections.synchronizedMap(new LinkedHashMap<>());
 
@@ -56,6 +59,11 @@ public final class Weaving implements ClassFileTransformer {
           "por cannot redirect JDK classes of this JVM: " + INSTANCE.problems);
     }
     Reflected.bridges = new ReflectiveBridges();
+    StatefulClasses.judge = INSTANCE.unlisted;
+  }
+
+  private void want(String name) {
+    late.want(name);
   }
 
   /** Which may be keys in tables of the JDK by now; TimeUnit is loaded early, and is in none. */
@@ -177,7 +185,7 @@ public final class Weaving implements ClassFileTransformer {
       Probe.running = null;
     }
     try {
-      return transform(loader, name, bytes);
+      return transform(module, loader, name, bytes);
     } finally {
       late.transformed();
       if (heard != null) {
@@ -186,11 +194,13 @@ public final class Weaving implements ClassFileTransformer {
     }
   }
 
-  private byte[] transform(ClassLoader loader, String name, byte[] bytes) {
+  private byte[] transform(Module module, ClassLoader loader, String name, byte[] bytes) {
     try {
-      // the generators of JDK 17 belong to the loader of the program
-      if (loader == null || UnsharedObjects.isGenerator(name)) {
-        byte[] woven = jdk(name, bytes);
+      // some classes of the JDK belong to the loader of the program belong to the loader of the
+      // program
+      boolean wanted = unlisted.isWanted(name) && JdkModules.contain(module);
+      if (loader == null || UnsharedObjects.isGenerator(name) || wanted) {
+        byte[] woven = wanted ? unlisted.weave(name, bytes) : jdk(name, bytes);
         if (woven != null) {
           late.woven(name);
         }
@@ -227,6 +237,13 @@ public final class Weaving implements ClassFileTransformer {
 
   private static boolean isWoven(Class<?> type) {
     String name = type.getName().replace('.', '/');
+    return INSTANCE.unlisted.isWanted(name)
+        || JdkTime.contain(name)
+        || isControlled(name, Arrays.stream(type.getInterfaces()).map(Class::getName));
+  }
+
+  /** Whether others than {@link UnlistedObjects} tell of what its objects do. */
+  static boolean isControlled(String name, Stream<String> interfaces) {
     return JdkRedirections.concern(name)
         || JdkObjects.contain(name)
         || name.equals(ArraysWeaver.NAME)
@@ -234,7 +251,6 @@ public final class Weaving implements ClassFileTransformer {
         || ArrayViewWeaver.concerns(name)
         || UnsharedObjects.contain(name)
         || (GuardedClasses.contain(name) && GuardedClasses.areModelled())
-        || JdkTime.contain(name)
         || AtomicElements.contain(name)
         || FieldUpdaters.contain(name)
         || TaskClasses.contain(name)
@@ -245,7 +261,7 @@ public final class Weaving implements ClassFileTransformer {
         || JdkCode.contain(name)
         || name.equals(ExchangerWeaver.NAME)
         || ConcurrentCollection.concerns(name)
-        || JdkObjects.isCursor(name, Arrays.stream(type.getInterfaces()).map(Class::getName));
+        || JdkObjects.isCursor(name, interfaces);
   }
 
   private static byte[] jdk(String name, byte[] bytes) {
@@ -314,8 +330,7 @@ public final class Weaving implements ClassFileTransformer {
         && JdkObjects.isCursor(name, Arrays.stream(new ClassReader(bytes).getInterfaces()));
   }
 
-  private static byte[] weave(
-      byte[] bytes, Function<ClassVisitor, ClassVisitor> weaver, int flags) {
+  static byte[] weave(byte[] bytes, Function<ClassVisitor, ClassVisitor> weaver, int flags) {
     ClassReader reader = new ClassReader(bytes);
     ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
     reader.accept(weaver.apply(writer), flags);
