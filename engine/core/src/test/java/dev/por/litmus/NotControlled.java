@@ -2,6 +2,7 @@ package dev.por.litmus;
 
 import dev.por.api.ConcurrencyTest;
 import java.io.IOException;
+import java.lang.invoke.MethodHandles;
 import java.net.ProxySelector;
 import java.net.ServerSocket;
 import java.nio.channels.FileChannel;
@@ -52,5 +53,15 @@ class NotControlled {
   @IsRefused(naming = "java.net.ProxySelector.setDefault")
   void proxies() {
     ProxySelector.setDefault(ProxySelector.getDefault());
+  }
+
+  @ConcurrencyTest
+  @Construct(
+      group = Group.HANDLES,
+      name = "`Lookup.defineHiddenClass`, `defineHiddenClassWithClassData`",
+      transition = "refused where they are called: agents are not told of hidden classes")
+  @IsRefused(naming = "java.lang.invoke.MethodHandles$Lookup.defineHiddenClass")
+  void hiddenClass() throws IllegalAccessException {
+    MethodHandles.lookup().defineHiddenClass(new byte[0], false);
   }
 }

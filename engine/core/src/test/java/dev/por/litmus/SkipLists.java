@@ -44,7 +44,9 @@ class SkipLists {
     run(part, part);
   }
 
-  /** The function asks the map before something is put by it: what the other puts may be between. */
+  /**
+   * The function asks the map before something is put by it: what the other puts may be between.
+   */
   @ConcurrencyTest
   @Fails(traces = 8, with = "not there yet")
   void computeAsksTheMapItself() throws InterruptedException {

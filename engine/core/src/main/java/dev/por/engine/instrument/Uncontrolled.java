@@ -123,7 +123,9 @@ final class Uncontrolled {
       case "java/lang/ProcessBuilder" -> true;
       case "java/nio/channels/FileChannel" -> name.equals("lock") || name.equals("tryLock");
       case "java/net/URL" -> name.equals("openConnection") || name.equals("openStream");
-      case "java/lang/invoke/MethodHandles$Lookup" -> name.equals("revealDirect");
+      // agents are not told of hidden classes: what they do would not be seen
+      case "java/lang/invoke/MethodHandles$Lookup" ->
+          name.equals("revealDirect") || name.startsWith("defineHiddenClass");
       case "sun/misc/Unsafe", "jdk/internal/misc/Unsafe" ->
           !UnsafeCall.isControlled(name, descriptor);
       case "java/lang/foreign/MemorySegment" -> ForeignMemory.isTouchedBy(name);

@@ -1,0 +1,113 @@
+package dev.por.litmus;
+
+import dev.por.api.ConcurrencyTest;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Runs a random program of calls, which the property {@code por.calls0} describes. */
+class RandomCalls {
+  @ConcurrencyTest
+  void calls0() throws InterruptedException {
+    run(0);
+  }
+
+  @ConcurrencyTest
+  void calls1() throws InterruptedException {
+    run(1);
+  }
+
+  @ConcurrencyTest
+  void calls2() throws InterruptedException {
+    run(2);
+  }
+
+  @ConcurrencyTest
+  void calls3() throws InterruptedException {
+    run(3);
+  }
+
+  @ConcurrencyTest
+  void calls4() throws InterruptedException {
+    run(4);
+  }
+
+  @ConcurrencyTest
+  void calls5() throws InterruptedException {
+    run(5);
+  }
+
+  @ConcurrencyTest
+  void calls6() throws InterruptedException {
+    run(6);
+  }
+
+  @ConcurrencyTest
+  void calls7() throws InterruptedException {
+    run(7);
+  }
+
+  private static void run(int number) throws InterruptedException {
+    RandomCalls program = new RandomCalls(System.getProperty("por.calls" + number), () -> {});
+    program.threads.forEach(Thread::start);
+    for (Thread thread : program.threads) {
+      thread.join();
+    }
+    throw new AssertionError("OUT " + program.outcome());
+  }
+
+  private final List<Thread> threads = new ArrayList<>();
+  private final List<CallsOfThread> code = new ArrayList<>();
+  private final Map<String, Calls> shared = new LinkedHashMap<>();
+
+  /** For the test, which has no program yet. */
+  RandomCalls() {}
+
+  /** The program of a text: threads between bars, words between blanks. */
+  RandomCalls(String text, Runnable beforeEach) {
+    Map<String, Calls.Meaning> calls = new HashMap<>();
+    Map<String, Calls.Meaning> blocks = new HashMap<>();
+    for (String kind : KINDS) {
+      if (text.contains(kind + "/")) {
+        Calls made = of(kind, threads);
+        shared.put(kind, made);
+        made.calls().forEach((word, meaning) -> calls.put(kind + "/" + word, meaning));
+        made.blocks().forEach((word, meaning) -> blocks.put(kind + "/" + word, meaning));
+      }
+    }
+    for (String words : text.split("\\|", -1)) {
+      code.add(new CallsOfThread(Map.copyOf(calls), Map.copyOf(blocks), words, beforeEach));
+      threads.add(new Thread(code.get(code.size() - 1)));
+    }
+  }
+
+  List<Thread> threads() {
+    return threads;
+  }
+
+  String outcome() {
+    StringBuilder all = new StringBuilder();
+    code.forEach(thread -> all.append(thread.seen()).append("| "));
+    shared.values().forEach(calls -> all.append(calls.state()).append(' '));
+    return all.toString();
+  }
+
+  static final List<String> KINDS =
+      List.of(
+          "variables", "locks", "monitors", "synchronizers", "queues", "collections", "futures");
+
+  static Calls of(String kind, List<Thread> threads) {
+    return switch (kind) {
+      case "variables" -> new CallsOfVariables();
+      case "locks" -> new CallsOfLocks();
+      case "monitors" -> new CallsOfMonitors(threads);
+      case "synchronizers" -> new CallsOfSynchronizers();
+      case "queues" -> new CallsOfQueues();
+      case "collections" -> new CallsOfCollections();
+      case "futures" -> new CallsOfFutures();
+      default -> throw new IllegalArgumentException(kind);
+    };
+  }
+}

@@ -1,0 +1,123 @@
+package dev.por.litmus;
+
+import static org.junit.jupiter.api.Assertions.fail;
+
+import dev.por.engine.plan.SearchSettings;
+import dev.por.engine.plan.TestPlan;
+import dev.por.engine.result.TestResult;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+
+/**
+ * Random programs of calls of the JDK, on every JDK: strategies against the search without any
+ * reduction, and against what the same program does without por. For a fixed time: {@code
+ * -Dpor.fuzz.calls.seconds} makes it longer, {@code -Dpor.fuzz.seed} repeats it.
+ */
+class RandomCallsIT {
+  private static final int SECONDS = Integer.getInteger("por.fuzz.calls.seconds", 10);
+  private static final long SEED = Long.getLong("por.fuzz.seed", System.nanoTime());
+  private static final boolean ON = Boolean.getBoolean("por.fuzz.calls.goOn");
+  private static final int BATCH = 8;
+  private static final List<String> STRATEGIES = List.of("exhaustive", "dpor", "cbpor");
+
+  /** Brute force comes to an end on small programs only; on others, it looks at some schedules. */
+  private static final long EXECUTIONS = 400;
+
+  @Test
+  void agree() throws InterruptedException, IOException {
+    System.out.println("fuzzing calls with -Dpor.fuzz.seed=" + SEED);
+    long end = System.nanoTime() + Duration.ofSeconds(SECONDS).toNanos();
+    int programs = 0;
+    for (long seed = SEED; programs == 0 || System.nanoTime() < end; seed += BATCH) {
+      List<RandomWords> batch = new ArrayList<>();
+      String given = System.getProperty("por.fuzz.calls.text");
+      for (int i = 0; i < BATCH; i++) {
+        batch.add(given == null ? RandomWords.of(new Random(seed + i)) : RandomWords.of(given));
+      }
+      check(batch);
+      programs += BATCH;
+    }
+    System.out.println("fuzzed " + programs + " programs of calls");
+  }
+
+  private static void check(List<RandomWords> batch) throws InterruptedException, IOException {
+    List<String> wrong = wrong(batch);
+    for (int i = 0; i < wrong.size(); i++) {
+      if (!wrong.get(i).isEmpty()) {
+        RandomWords small = shrink(batch.get(i));
+        String what =
+            small.text()
+                + ": "
+                + wrong(List.of(small)).get(0)
+                + "\n(first: "
+                + batch.get(i).text()
+                + ": "
+                + wrong.get(i)
+                + ")";
+        if (!ON) {
+          fail(what);
+        }
+        System.out.println("FOUND " + what);
+      }
+    }
+  }
+
+  private static RandomWords shrink(RandomWords program) throws InterruptedException, IOException {
+    List<RandomWords> smaller = program.smaller();
+    for (int i = 0; i < smaller.size(); i += BATCH) {
+      List<RandomWords> some = smaller.subList(i, Math.min(smaller.size(), i + BATCH));
+      List<String> wrong = wrong(some);
+      for (int k = 0; k < some.size(); k++) {
+        if (!wrong.get(k).isEmpty()) {
+          return shrink(some.get(k));
+        }
+      }
+    }
+    return program;
+  }
+
+  /** For each program what is wrong with it, or nothing. */
+  private static List<String> wrong(List<RandomWords> programs)
+      throws InterruptedException, IOException {
+    Map<String, List<TestResult>> results = new LinkedHashMap<>();
+    for (Environment environment : Environment.installed()) {
+      boolean own = environment.feature() == Runtime.version().feature();
+      for (String strategy : own ? STRATEGIES : List.of("bpor")) {
+        results.put(environment + " " + strategy, explore(programs, strategy, environment));
+      }
+    }
+    List<String> wrong = new ArrayList<>();
+    for (int i = 0; i < programs.size(); i++) {
+      Map<String, TestResult> of = new LinkedHashMap<>();
+      for (Map.Entry<String, List<TestResult>> entry : results.entrySet()) {
+        of.put(entry.getKey(), entry.getValue().get(i));
+      }
+      wrong.add(RandomCallsVerdict.of(of, programs.get(i)));
+    }
+    return wrong;
+  }
+
+  private static List<TestResult> explore(
+      List<RandomWords> programs, String strategy, Environment environment)
+      throws InterruptedException {
+    List<TestPlan> tests = new ArrayList<>();
+    List<String> arguments = new ArrayList<>();
+    for (int i = 0; i < programs.size(); i++) {
+      String method = "calls" + i;
+      SearchSettings search =
+          new SearchSettings(
+              strategy, 2, true, null, 20_000, EXECUTIONS, false, 0, 5_000, true, false, 20_000);
+      String type = RandomCalls.class.getName();
+      tests.add(new TestPlan(type + "#" + method, type, method, false, search));
+      arguments.add("-Dpor.calls" + i + "=" + programs.get(i).text());
+    }
+    var results = Litmus.explore(tests, environment.java().toString(), arguments, line -> {});
+    return tests.stream().map(test -> results.get(test.id())).toList();
+  }
+}

@@ -1,0 +1,77 @@
+package dev.por.litmus;
+
+import dev.por.engine.result.FailureKind;
+import dev.por.engine.result.FailureReport;
+import dev.por.engine.result.StopReason;
+import dev.por.engine.result.TestResult;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+
+/** What is wrong with the results of one random program of calls. */
+final class RandomCallsVerdict {
+  /** More failures than these are not kept. */
+  private static final int MANY = 100;
+
+  private RandomCallsVerdict() {}
+
+  /** Empty, or what contradicts what. */
+  static String of(Map<String, TestResult> results, RandomWords program)
+      throws InterruptedException {
+    List<String> wrong = new ArrayList<>();
+    Set<String> all = new TreeSet<>();
+    boolean complete = true;
+    for (Map.Entry<String, TestResult> entry : results.entrySet()) {
+      TestResult result = entry.getValue();
+      complete &= result != null && result.exhaustive() && result.failures().size() < MANY;
+      if (result == null
+          || (result.error() != null && result.stopReason() != StopReason.EXECUTION_LIMIT)) {
+        wrong.add(entry.getKey() + " " + (result == null ? null : result.error()));
+      } else {
+        all.addAll(outcomes(result));
+      }
+    }
+    compare(results, all, wrong);
+    if (complete && !program.isTimed()) {
+      RandomCallsForReal.check(program, all, wrong);
+    }
+    return String.join("\n  ", wrong);
+  }
+
+  private static void compare(
+      Map<String, TestResult> results, Set<String> all, List<String> wrong) {
+    Map<String, String> numbers = new HashMap<>();
+    for (Map.Entry<String, TestResult> entry : results.entrySet()) {
+      TestResult result = entry.getValue();
+      if (result == null || !result.exhaustive() || result.failures().size() >= MANY) {
+        continue;
+      }
+      Set<String> missing = new TreeSet<>(all);
+      missing.removeAll(outcomes(result));
+      if (!missing.isEmpty()) {
+        wrong.add(entry.getKey() + " misses " + missing);
+      }
+      String own = "traces " + result.traces() + " local states " + result.localStates();
+      String others = numbers.putIfAbsent(entry.getKey().substring(0, 6), own);
+      if (others != null && !others.equals(own)) {
+        wrong.add(entry.getKey() + " has " + own + ", not " + others);
+      }
+    }
+  }
+
+  static Set<String> outcomes(TestResult result) {
+    Set<String> outcomes = new TreeSet<>();
+    for (FailureReport failure : result.failures()) {
+      String message = failure.message();
+      int out = message.indexOf("OUT ");
+      outcomes.add(
+          out >= 0
+              ? message.substring(out + 4)
+              : failure.kind() == FailureKind.DEADLOCK ? "DEADLOCK" : failure.kind() + message);
+    }
+    return outcomes;
+  }
+}
