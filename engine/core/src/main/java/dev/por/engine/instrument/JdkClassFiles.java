@@ -22,17 +22,23 @@ final class JdkClassFiles {
     return FILES.computeIfAbsent(name, JdkClassFiles::read).orElse(null);
   }
 
+  /** The same, which there is, for the caller alone: it may be changed. */
+  static ClassNode copy(String name) {
+    return read(name).orElseThrow();
+  }
+
   private static Optional<ClassNode> read(String name) {
     try (InputStream in = ClassLoader.getSystemResourceAsStream(name + ".class")) {
-      if (in == null) {
-        return Optional.empty();
-      }
-      ClassNode type = new ClassNode(Opcodes.ASM9);
-      new ClassReader(in).accept(type, ClassReader.EXPAND_FRAMES);
-      return Optional.of(type);
+      return in == null ? Optional.empty() : Optional.of(read(new ClassReader(in)));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
+  }
+
+  static ClassNode read(ClassReader reader) {
+    ClassNode type = new ClassNode(Opcodes.ASM9);
+    reader.accept(type, ClassReader.EXPAND_FRAMES);
+    return type;
   }
 
   /** The method that a call of {@code owner} comes to if no sub class has another one, or null. */

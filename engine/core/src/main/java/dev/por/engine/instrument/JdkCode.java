@@ -1,12 +1,14 @@
 package dev.por.engine.instrument;
 
 import dev.por.probe.DeepClasses;
+import java.util.stream.Stream;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.FrameNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /**
@@ -43,17 +45,30 @@ final class JdkCode {
   }
 
   static byte[] instrument(byte[] bytes) {
-    ClassNode type = new ClassNode(Opcodes.ASM9);
-    new ClassReader(bytes).accept(type, ClassReader.EXPAND_FRAMES);
-    type.methods.stream()
-        .filter(method -> SpinLoops.areUnhinted(type.name, method.name))
-        .forEach(method -> LoopHeads.tell(type, method));
+    ClassNode loaded = JdkClassFiles.read(new ClassReader(bytes));
+    ClassNode type = lacksFrames(loaded) ? JdkClassFiles.copy(loaded.name) : loaded;
+    unhinted(type).forEach(method -> LoopHeads.tell(type, method));
     type.methods.stream()
         .filter(QueueBeginning::is)
         .forEach(method -> QueueBeginning.awaitTail(type, method));
     ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
     type.accept(new Instrumenter(writer, type));
     return writer.toByteArray();
+  }
+
+  /**
+   * Whether loops cannot be found: of its own classes a JVM keeps no frames if it neither verifies
+   * them nor takes them from its archive.
+   */
+  private static boolean lacksFrames(ClassNode type) {
+    return unhinted(type)
+        .anyMatch(
+            method ->
+                Stream.of(method.instructions.toArray()).noneMatch(FrameNode.class::isInstance));
+  }
+
+  private static Stream<MethodNode> unhinted(ClassNode type) {
+    return type.methods.stream().filter(method -> SpinLoops.areUnhinted(type.name, method.name));
   }
 
   private static final class Instrumenter extends ClassVisitor {
