@@ -305,8 +305,11 @@ class WhoWaits {
     thread.join();
   }
 
+  /**
+   * To ask the owner for its name is a step of its own, behind which the lock is looked at again.
+   */
   @ConcurrencyTest
-  @Fails(traces = 3, with = "owned by owner")
+  @Fails(traces = 4, with = "owned by owner")
   void ownedByName() throws InterruptedException {
     run(
         () -> {

@@ -106,7 +106,7 @@ final class ForkPools {
     if (sharing.isShared(pool.tasks())) {
       steps.announce(me, pool.real, () -> Footprint.write(pool.tasks()));
     }
-    pool.delay(Turns.nextIdentity(me));
+    pool.delay(me.nextIdentity(1));
   }
 
   /** When it is shut down, it drops what is to run later. */

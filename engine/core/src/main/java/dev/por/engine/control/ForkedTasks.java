@@ -46,7 +46,7 @@ final class ForkedTasks {
       steps.announce(me, pool.real, () -> Footprint.write(pool.tasks()));
     }
     Forked forked = new Forked(pool, task, me, slots);
-    tasks.put(task, pool.take(forked, Turns.nextIdentity(me)));
+    tasks.put(task, pool.take(forked, me.nextIdentity(1)));
   }
 
   /** That thread has been started. */

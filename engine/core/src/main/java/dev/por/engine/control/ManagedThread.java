@@ -316,6 +316,11 @@ final class ManagedThread {
         && !(patient && isOpen());
   }
 
+  /** The identity of the n-th thread that it starts from now on. */
+  long nextIdentity(int n) {
+    return Mix64.mix(identity, spawned + n);
+  }
+
   /** Whether what it waits for, apart from time, is the case. */
   boolean isOpen() {
     if (gate != null) {

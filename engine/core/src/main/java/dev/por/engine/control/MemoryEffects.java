@@ -67,11 +67,11 @@ final class MemoryEffects {
   private static Effect byOperation(int operation, boolean write) {
     return switch (operation) {
       case Operations.LOCK,
-              Operations.READ_LOCK,
-              Operations.WRITE_LOCK,
-              Operations.ACQUIRE,
-              Operations.AWAIT_LATCH,
-              Operations.TAKE ->
+          Operations.READ_LOCK,
+          Operations.WRITE_LOCK,
+          Operations.ACQUIRE,
+          Operations.AWAIT_LATCH,
+          Operations.TAKE ->
           Effect.ACQUIRE;
       case Operations.PUT -> Effect.RELEASE;
       default -> write ? Effect.BOTH : Effect.ACQUIRE;

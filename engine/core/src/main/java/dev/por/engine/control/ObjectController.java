@@ -158,7 +158,7 @@ final class ObjectController extends ObjectHooks {
 
   @Override
   public Thread carriedBy(Thread carrier) {
-    return turns.carriedBy(carrier);
+    return turns.threads().carriedBy(carrier);
   }
 
   @Override

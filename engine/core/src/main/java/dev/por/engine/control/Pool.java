@@ -202,7 +202,7 @@ class Pool {
   final Footprint newWorker(ManagedThread me, Footprint footprint) {
     return locked(footprint, false)
         .and(part(WORKERS), true)
-        .and(Locations.alive(Turns.nextIdentity(me)), true);
+        .and(Locations.alive(me.nextIdentity(1)), true);
   }
 
   /** The step goes on after code under test has done something visible in the middle of it. */
@@ -342,7 +342,7 @@ class Pool {
     }
     // there may be a new worker for each task that waits
     for (int i = 2; i <= Math.min(queue.size(), executor.getMaximumPoolSize() - size()); i++) {
-      footprint = footprint.and(Locations.alive(Turns.nextIdentity(me, i)), true);
+      footprint = footprint.and(Locations.alive(me.nextIdentity(i)), true);
     }
     return locked(newWorker(me, outcomes(me, identities, footprint)), true);
   }

@@ -277,7 +277,7 @@ final class Pools {
 
   /** A step that may start a thread is one for who asks a group for its threads. */
   private static Footprint told(ManagedThread me, Footprint step) {
-    long alive = Locations.alive(Turns.nextIdentity(me));
+    long alive = Locations.alive(me.nextIdentity(1));
     for (int i = 0; i < step.size(); i++) {
       if (step.location(i) == alive) {
         return step.and(Locations.STARTS, true);

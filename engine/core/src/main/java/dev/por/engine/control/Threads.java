@@ -48,7 +48,7 @@ final class Threads {
   }
 
   ManagedThread start(ManagedThread me, Thread thread) {
-    long alive = Locations.alive(Turns.nextIdentity(me));
+    long alive = Locations.alive(me.nextIdentity(1));
     me.target = thread;
     if (me.quiet == 0) {
       turns.announce(me, Kind.START, starts.of(me, thread, Footprint.write(alive)));

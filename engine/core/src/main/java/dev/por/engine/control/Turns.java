@@ -95,19 +95,9 @@ final class Turns {
     return current;
   }
 
-  /** The identity of the thread that {@code parent} starts next. */
-  static long nextIdentity(ManagedThread parent) {
-    return nextIdentity(parent, 1);
-  }
-
-  /** The identity of the n-th thread that {@code parent} starts from now on. */
-  static long nextIdentity(ManagedThread parent, int n) {
-    return Mix64.mix(parent.identity, parent.spawned + n);
-  }
-
   /** A thread that its parent, or nobody, has just started. */
   ManagedThread add(Thread thread, ManagedThread parent) {
-    long identity = parent == null ? Mix64.mix(0, 1) : nextIdentity(parent);
+    long identity = parent == null ? Mix64.mix(0, 1) : parent.nextIdentity(1);
     if (parent != null) {
       parent.spawned++;
     }
@@ -164,11 +154,6 @@ final class Turns {
   /** Whether no other thread is in an operation that keeps {@code me} from a part of the map. */
   boolean isFree(ManagedThread me, long identity, Object map, long key) {
     return !threads.holds(me, identity, map, key);
-  }
-
-  /** The thread of the program that {@code carrier} runs; itself, when it is none. */
-  Thread carriedBy(Thread carrier) {
-    return threads.carriedBy(carrier);
   }
 
   /** All threads so far, in the order in which they were started. */

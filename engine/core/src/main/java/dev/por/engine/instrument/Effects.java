@@ -170,9 +170,9 @@ final class Effects {
   static boolean mayHave(Handle bootstrap) {
     return switch (bootstrap.getOwner()) {
       case "java/lang/invoke/LambdaMetafactory",
-              "java/lang/invoke/StringConcatFactory",
-              "java/lang/runtime/ObjectMethods",
-              "java/lang/runtime/SwitchBootstraps" ->
+          "java/lang/invoke/StringConcatFactory",
+          "java/lang/runtime/ObjectMethods",
+          "java/lang/runtime/SwitchBootstraps" ->
           false;
       default -> true;
     };

@@ -54,7 +54,7 @@ final class GlobalState {
       case "java/lang/System.setOut", "java/lang/System.setErr", "java/lang/System.setIn" ->
           "streams";
       case "java/lang/Thread.getDefaultUncaughtExceptionHandler",
-              "java/lang/Thread.setDefaultUncaughtExceptionHandler" ->
+          "java/lang/Thread.setDefaultUncaughtExceptionHandler" ->
           "default handler";
       default -> null;
     };

@@ -184,11 +184,11 @@ final class MethodEffects extends AnalyzerAdapter {
   public void visitInsn(int opcode) {
     switch (opcode) {
       case Opcodes.IASTORE,
-              Opcodes.FASTORE,
-              Opcodes.AASTORE,
-              Opcodes.BASTORE,
-              Opcodes.CASTORE,
-              Opcodes.SASTORE ->
+          Opcodes.FASTORE,
+          Opcodes.AASTORE,
+          Opcodes.BASTORE,
+          Opcodes.CASTORE,
+          Opcodes.SASTORE ->
           stores(peek(2));
       case Opcodes.LASTORE, Opcodes.DASTORE -> stores(peek(3));
       case Opcodes.MONITORENTER -> locks |= peek(0) == self || "java/lang/Object".equals(peek(0));

@@ -45,7 +45,7 @@ final class TaskWeaver extends JdkClassWeaver {
     return switch (className) {
       case TaskClasses.FUTURE -> new Created(next, access, descriptor, null);
       case TaskClasses.COMPLETION -> new Created(next, access, descriptor, "completionQueue");
-        // the other constructors call this one
+      // the other constructors call this one
       case TaskClasses.POOL ->
           descriptor.contains("ThreadFactory;") && descriptor.contains("Handler;")
               ? new Created(next, access, descriptor, null)
@@ -111,8 +111,8 @@ final class TaskWeaver extends JdkClassWeaver {
         case "java/util/concurrent/atomic/AtomicInteger.getAndIncrement" ->
             method.equals("<init>") ? "poolNumber" : null;
         case "java/lang/Thread.interrupted",
-                "java/lang/Thread.isInterrupted",
-                "java/lang/Thread.interrupt" ->
+            "java/lang/Thread.isInterrupted",
+            "java/lang/Thread.interrupt" ->
             method.equals("runWorker") ? name : null;
         default -> null;
       };
@@ -123,10 +123,10 @@ final class TaskWeaver extends JdkClassWeaver {
       return className.equals(TaskClasses.POOL)
           && switch (call) {
             case QUEUE + ".isEmpty",
-                    QUEUE + ".size",
-                    QUEUE + ".remove",
-                    QUEUE + ".drainTo",
-                    QUEUE + ".iterator" ->
+                QUEUE + ".size",
+                QUEUE + ".remove",
+                QUEUE + ".drainTo",
+                QUEUE + ".iterator" ->
                 true;
             case QUEUE + ".toArray" -> descriptor.startsWith("([");
             default -> false;

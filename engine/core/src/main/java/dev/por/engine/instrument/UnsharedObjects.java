@@ -12,8 +12,7 @@ import org.objectweb.asm.Opcodes;
  */
 final class UnsharedObjects extends ClassVisitor {
   private static final Set<String> CLASSES =
-      Set.of(
-          "java/util/concurrent/ScheduledThreadPoolExecutor$DelayedWorkQueue$Itr");
+      Set.of("java/util/concurrent/ScheduledThreadPoolExecutor$DelayedWorkQueue$Itr");
 
   /** Buffers of all types, those that extend them, and views of byte buffers as others. */
   private static final Pattern BUFFERS =
