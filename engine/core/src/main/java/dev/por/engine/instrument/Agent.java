@@ -6,9 +6,11 @@ import java.lang.instrument.Instrumentation;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.util.Collections;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ForkJoinPool;
+import java.util.jar.JarEntry;
 import java.util.jar.JarFile;
 
 /**
@@ -29,8 +31,10 @@ public final class Agent {
    * @param arguments {@link #DEEP}, or nothing
    */
   public static void premain(String arguments, Instrumentation instrumentation) throws Exception {
-    instrumentation.appendToBootstrapClassLoaderSearch(new JarFile(probeJar().toFile()));
+    JarFile hooks = new JarFile(probeJar().toFile());
+    instrumentation.appendToBootstrapClassLoaderSearch(hooks);
     openToHooks(instrumentation);
+    load(hooks);
     makeCommonPool();
     Weaving.install(instrumentation, DEEP.equals(arguments));
     loaded = true;
@@ -70,6 +74,16 @@ public final class Agent {
             engine),
         Set.of(),
         Map.of());
+  }
+
+  /** Classes of the JDK call them, also while one of them is being loaded. */
+  private static void load(JarFile hooks) throws ClassNotFoundException {
+    for (JarEntry entry : Collections.list(hooks.entries())) {
+      String name = entry.getName();
+      if (name.endsWith(".class")) {
+        Class.forName(name.substring(0, name.length() - 6).replace('/', '.'), false, null);
+      }
+    }
   }
 
   /** The common pool of two processors, however many there are. */
