@@ -214,8 +214,8 @@ class Failing {
   }
 
   @ConcurrencyTest
-  void clearsReference() {
-    new WeakReference<>(this).clear();
+  void enqueuesReference() {
+    new WeakReference<>(this).enqueue();
   }
 
   private static void assertEquals(int expected, int actual) {

@@ -36,7 +36,7 @@ class FailingIT {
                 "lostWakeUp",
                 "notOwner",
                 "releasesOnException",
-                "clearsReference",
+                "enqueuesReference",
                 "staticsAreReset",
                 "subclass",
                 "wrongWaiterWoken")
@@ -128,13 +128,13 @@ class FailingIT {
 
   @Test
   void whatIsNotControlledIsRefusedByName() {
-    TestResult result = results.get(id("clearsReference"));
+    TestResult result = results.get(id("enqueuesReference"));
     assertEquals(Verdict.ERROR, result.verdict());
     assertEquals(StopReason.UNSUPPORTED, result.stopReason());
     String message = result.error().message();
     assertTrue(message.contains(" is not controlled by this version of por"), message);
-    assertTrue(message.startsWith("java.lang.ref.WeakReference.clear"), message);
-    assertTrue(message.contains("Failing.clearsReference"), message);
+    assertTrue(message.startsWith("java.lang.ref.WeakReference.enqueue"), message);
+    assertTrue(message.contains("Failing.enqueuesReference"), message);
   }
 
   private static FailureReport failure(String method, FailureKind kind, long traces) {

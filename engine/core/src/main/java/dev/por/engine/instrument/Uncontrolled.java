@@ -31,9 +31,9 @@ final class Uncontrolled {
           "java/nio/channels/ServerSocketChannel",
           "java/nio/channels/SocketChannel");
 
-  /** Classes whose methods exclude each other, or wait for each other, by monitors of their own. */
-  private static final Set<String> SELF_SYNCHRONIZED =
-      Set.of("java/io/PipedInputStream", "java/io/PipedReader", "java/util/Observable");
+  /** Classes whose methods wait for each other by monitors of their own. */
+  private static final Set<String> PIPES =
+      Set.of("java/io/PipedInputStream", "java/io/PipedReader");
 
   /** Static methods that change what belongs to the whole JVM, for good. */
   private static final Set<String> FOR_GOOD =
@@ -94,10 +94,15 @@ final class Uncontrolled {
     if (owner.startsWith("java/util/concurrent/")) {
       return isControlled(opcode, owner, name) ? null : call;
     }
-    if (made && SELF_SYNCHRONIZED.contains(owner) && !GuardedClasses.areModelled()) {
+    if (made && (PIPES.contains(owner) || isUnguarded(owner))) {
       return call;
     }
     return reasonByOwner(owner, name, descriptor) ? call : null;
+  }
+
+  /** Whether its methods exclude each other by monitors that nobody sees here. */
+  private static boolean isUnguarded(String owner) {
+    return owner.equals("java/util/Observable") && !GuardedClasses.areModelled();
   }
 
   private static boolean isControlled(int opcode, String owner, String name) {

@@ -9,7 +9,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 /** What {@code JdkStateTest} asks of this JDK holds for the newest one beside it too. */
-class JdkStateIT {
+class NewerJdkStateTest {
   @Test
   void nothingIsOverlookedInANewerJdk() throws Exception {
     Optional<Path> other = OtherJdkIT.newestBeside(Path.of(System.getProperty("java.home")));
