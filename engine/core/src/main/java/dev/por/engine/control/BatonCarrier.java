@@ -3,7 +3,11 @@ package dev.por.engine.control;
 import dev.por.probe.Carrier;
 import java.util.concurrent.locks.LockSupport;
 
-/** A pooled operating-system thread that runs only while it holds the baton. */
+/**
+ * A pooled operating-system thread that runs only while it holds the baton. Before that it does
+ * nothing: it may carry a thread already, and code of the JDK that waits here would wait as that
+ * one, which nobody wakes.
+ */
 final class BatonCarrier extends Carrier implements Strand {
   private volatile boolean baton;
   private Runnable work;
@@ -47,7 +51,6 @@ final class BatonCarrier extends Carrier implements Strand {
 
   @Override
   public void run() {
-    CpuPinning.pinThisThread();
     while (true) {
       await();
       Runnable next = work;

@@ -40,7 +40,10 @@ public final class CpuPinning {
     }
   }
 
-  /** Pins the calling thread, if a CPU has been chosen; whether that worked. */
+  /**
+   * Pins the calling thread and those that it will start, which inherit it, if a CPU has been
+   * chosen; whether that worked.
+   */
   static boolean pinThisThread() {
     if (cpu < 0) {
       return false;
