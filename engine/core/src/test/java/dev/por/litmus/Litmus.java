@@ -201,5 +201,10 @@ final class Litmus {
     public void log(String line) {
       lines.accept(line);
     }
+
+    @Override
+    public void warning(String line) {
+      lines.accept(line);
+    }
   }
 }

@@ -7,13 +7,15 @@ import dev.por.engine.plan.TestPlan;
 import dev.por.engine.result.StopReason;
 import dev.por.engine.result.TestResult;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Where workers cannot have classes of the JDK with monitors that por sees, those are refused. */
+/** Where workers cannot have classes of the JDK with monitors that por sees, those are refused, and a warning says why. */
 class UnpatchedIT {
   private static final List<TestPlan> TESTS =
       List.of(
@@ -30,7 +32,11 @@ class UnpatchedIT {
   @TestFactory
   Stream<DynamicTest> isRefusedByName() throws InterruptedException {
     List<String> other = List.of("--patch-module=java.base=" + nothing);
-    return Litmus.explore(TESTS, Litmus.JAVA, other, line -> {}).values().stream()
+    List<String> log = new ArrayList<>();
+    Collection<TestResult> results =
+        Litmus.explore(TESTS, Litmus.JAVA, other, log::add).values();
+    assertTrue(log.stream().anyMatch(line -> line.startsWith("Vector, Hashtable")), log.toString());
+    return results.stream()
         .map(result -> DynamicTest.dynamicTest(result.id(), () -> check(result)));
   }
 

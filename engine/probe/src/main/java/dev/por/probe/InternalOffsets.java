@@ -1,31 +1,17 @@
 package dev.por.probe;
 
 import java.lang.invoke.MethodHandle;
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.MethodType;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** Where the JVM has put the fields of a class; the agent opens what that needs. */
+/** Where the JVM has put the fields of a class. */
 final class InternalOffsets {
-  private static final MethodHandle OF_INSTANCE;
-  private static final MethodHandle OF_CLASS;
-
-  static {
-    try {
-      Class<?> unsafe = Class.forName("jdk.internal.misc.Unsafe");
-      MethodHandles.Lookup lookup = MethodHandles.lookup();
-      Object instance =
-          lookup.findStatic(unsafe, "getUnsafe", MethodType.methodType(unsafe)).invoke();
-      MethodType offset = MethodType.methodType(long.class, Field.class);
-      OF_INSTANCE = lookup.findVirtual(unsafe, "objectFieldOffset", offset).bindTo(instance);
-      OF_CLASS = lookup.findVirtual(unsafe, "staticFieldOffset", offset).bindTo(instance);
-    } catch (Throwable e) {
-      throw new ExceptionInInitializerError(e);
-    }
-  }
+  private static final MethodHandle OF_INSTANCE =
+      InternalUnsafe.method("objectFieldOffset", long.class, Field.class);
+  private static final MethodHandle OF_CLASS =
+      InternalUnsafe.method("staticFieldOffset", long.class, Field.class);
 
   private InternalOffsets() {}
 

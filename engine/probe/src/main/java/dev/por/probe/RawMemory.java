@@ -1,34 +1,13 @@
 package dev.por.probe;
 
 import java.lang.invoke.MethodHandle;
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.MethodType;
 
-/** Reads memory outside of the heap, for the engine; the agent opens what that needs. */
+/** Reads memory outside of the heap, for the engine. */
 public final class RawMemory {
-  private static final MethodHandle INT;
-  private static final MethodHandle LONG;
-
-  static {
-    try {
-      Class<?> unsafe = Class.forName("jdk.internal.misc.Unsafe");
-      MethodHandles.Lookup lookup = MethodHandles.lookup();
-      Object instance =
-          lookup.findStatic(unsafe, "getUnsafe", MethodType.methodType(unsafe)).invoke();
-      INT = reader(lookup, unsafe, "getInt", int.class).bindTo(instance);
-      LONG = reader(lookup, unsafe, "getLong", long.class).bindTo(instance);
-    } catch (Throwable e) {
-      throw new ExceptionInInitializerError(e);
-    }
-  }
+  private static final MethodHandle INT = InternalUnsafe.method("getInt", int.class, long.class);
+  private static final MethodHandle LONG = InternalUnsafe.method("getLong", long.class, long.class);
 
   private RawMemory() {}
-
-  private static MethodHandle reader(
-      MethodHandles.Lookup lookup, Class<?> unsafe, String name, Class<?> type)
-      throws ReflectiveOperationException {
-    return lookup.findVirtual(unsafe, name, MethodType.methodType(type, long.class));
-  }
 
   /** The number at an address of the program, which has 4 bytes or 8. */
   public static long read(long address, int bytes) throws Throwable {

@@ -80,23 +80,9 @@ final class GuardedMethod extends MethodVisitor {
 
   /** Tells of the object that lies below a value of this size. */
   private void touch(int below, boolean write) {
-    copyBelow(below);
+    Hook.copyBelow(mv, below);
     super.visitInsn(write ? Opcodes.ICONST_1 : Opcodes.ICONST_0);
     super.visitMethodInsn(Opcodes.INVOKESTATIC, GUARDS, "touch", "(Ljava/lang/Object;Z)V", false);
-  }
-
-  /** Copies the object that lies below a value of this size to the top. */
-  private void copyBelow(int size) {
-    if (size == 0) {
-      super.visitInsn(Opcodes.DUP);
-    } else if (size == 1) {
-      super.visitInsn(Opcodes.DUP2);
-      super.visitInsn(Opcodes.POP);
-    } else {
-      super.visitInsn(Opcodes.DUP2_X1);
-      super.visitInsn(Opcodes.POP2);
-      super.visitInsn(Opcodes.DUP_X2);
-    }
   }
 
   @Override

@@ -20,4 +20,18 @@ final class Hook {
   static void call(MethodVisitor to, String name, String descriptor) {
     to.visitMethodInsn(Opcodes.INVOKESTATIC, PROBE, name, descriptor, false);
   }
+
+  /** Copies what lies below a value of this size to the top. */
+  static void copyBelow(MethodVisitor to, int size) {
+    if (size == 0) {
+      to.visitInsn(Opcodes.DUP);
+    } else if (size == 1) {
+      to.visitInsn(Opcodes.DUP2);
+      to.visitInsn(Opcodes.POP);
+    } else {
+      to.visitInsn(Opcodes.DUP2_X1);
+      to.visitInsn(Opcodes.POP2);
+      to.visitInsn(Opcodes.DUP_X2);
+    }
+  }
 }

@@ -66,24 +66,12 @@ final class JdkCodeMethod extends MethodVisitor {
         }
         if (!(constructor && task)) {
           // tasks are known before they are made, but not to others
-          copyBelow(Type.getType(descriptor).getSize());
+          Hook.copyBelow(mv, Type.getType(descriptor).getSize());
           hook("write", OBJECT_SITE, site(owner, name));
         }
       }
     }
     super.visitFieldInsn(opcode, owner, name, descriptor);
-  }
-
-  /** Copies the object that lies below a value of this size to the top. */
-  private void copyBelow(int size) {
-    if (size == 1) {
-      super.visitInsn(Opcodes.DUP2);
-      super.visitInsn(Opcodes.POP);
-    } else {
-      super.visitInsn(Opcodes.DUP2_X1);
-      super.visitInsn(Opcodes.POP2);
-      super.visitInsn(Opcodes.DUP_X2);
-    }
   }
 
   @Override

@@ -75,7 +75,7 @@ final class MethodInstrumenter extends AdviceAdapter {
           push(site, "read", OBJECT_SITE);
         }
         case PUTFIELD -> {
-          copyBelow(Type.getType(descriptor).getSize());
+          Hook.copyBelow(mv, Type.getType(descriptor).getSize());
           push(site, "write", OBJECT_SITE);
         }
         case GETSTATIC -> push(site, "readStatic", "(I)V");
@@ -99,11 +99,7 @@ final class MethodInstrumenter extends AdviceAdapter {
   /** A field that comes from the JDK is part of the state of its object as a whole. */
   private void tellState(int opcode, String descriptor) {
     if (opcode == GETFIELD || opcode == PUTFIELD) {
-      if (opcode == GETFIELD) {
-        mv.visitInsn(DUP);
-      } else {
-        copyBelow(Type.getType(descriptor).getSize());
-      }
+      Hook.copyBelow(mv, opcode == PUTFIELD ? Type.getType(descriptor).getSize() : 0);
       mv.visitInsn(opcode == PUTFIELD ? ICONST_1 : ICONST_0);
       mv.visitMethodInsn(
           INVOKESTATIC, UnlistedObjects.HOOKS, "field", "(Ljava/lang/Object;Z)V", false);
@@ -122,18 +118,6 @@ final class MethodInstrumenter extends AdviceAdapter {
   private boolean isUnseen(int opcode, String type, String name) {
     boolean making = opcode == PUTFIELD && (!initialized || owner.isFinal(type, name));
     return (opcode == PUTFIELD || opcode == PUTSTATIC) && !making;
-  }
-
-  /** Copies the object that lies below a value of this size to the top. */
-  private void copyBelow(int size) {
-    if (size == 1) {
-      mv.visitInsn(DUP2);
-      mv.visitInsn(POP);
-    } else {
-      mv.visitInsn(DUP2_X1);
-      mv.visitInsn(POP2);
-      mv.visitInsn(DUP_X2);
-    }
   }
 
   @Override

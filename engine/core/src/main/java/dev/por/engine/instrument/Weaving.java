@@ -140,6 +140,11 @@ public final class Weaving implements ClassFileTransformer {
     return INSTANCE.late.weave();
   }
 
+  /** Whether the monitors of {@code Vector}, {@code StringBuffer} and their kin can be seen. */
+  public static boolean seesGuards() {
+    return GuardedClasses.areModelled();
+  }
+
   /** Whether all of java.util.concurrent is interleaved inside, as the agent was told. */
   public static boolean isDeep() {
     return DeepClasses.areAllWanted();

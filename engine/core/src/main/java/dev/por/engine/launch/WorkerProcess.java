@@ -76,7 +76,7 @@ final class WorkerProcess implements Closeable {
       if (message instanceof WorkerMessage.Ready ready) {
         return ready.jdk();
       }
-      if (!(message instanceof WorkerMessage.Log)) {
+      if (!(message instanceof WorkerMessage.Log || message instanceof WorkerMessage.Warning)) {
         throw garbage(message + " before it was ready");
       }
       heard.accept(message);

@@ -105,6 +105,15 @@ public final class WorkerMain {
       found.add("counts: a store of the value already there is a read (silentStores)");
     }
     assumptions = List.copyOf(found);
+    if (!Weaving.seesGuards()) {
+      warn(
+          "Vector, Hashtable, StringBuffer, streams and writers are refused where threads share"
+              + " them: this JVM runs without the classes that por prepares for it. Either the"
+              + " class files below "
+              + System.getProperty("java.home")
+              + " cannot be read (use a whole JDK), or --patch-module java.base=... of your own is"
+              + " in its arguments (take it out).");
+    }
     log(CpuPinning.choose(begin.worker()));
     carriers = explorer.call(CarrierChoice::make);
     log(carriers.reason());
