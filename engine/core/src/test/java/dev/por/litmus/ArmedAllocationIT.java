@@ -2,10 +2,13 @@ package dev.por.litmus;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
@@ -18,8 +21,21 @@ class ArmedAllocationIT {
   private static final long NOTHING = 8;
 
   @TestFactory
-  Stream<DynamicTest> operationsAllocateNothing() throws IOException, InterruptedException {
-    List<String> lines = measured();
+  Stream<DynamicTest> operationsAllocateNothing() throws Exception {
+    return measured(Litmus.JAVA);
+  }
+
+  /** There the threads of a test are continuations. */
+  @TestFactory
+  Stream<DynamicTest> nothingOnANewerJdk() throws Exception {
+    Optional<Path> jdk = OtherJdkIT.newestBeside(Path.of(System.getProperty("java.home")));
+    assumeTrue(jdk.isPresent(), "no JDK newer than this one is installed beside it");
+    return measured(jdk.get().resolve("bin/java").toString());
+  }
+
+  private static Stream<DynamicTest> measured(String java)
+      throws IOException, InterruptedException {
+    List<String> lines = lines(java);
     assertEquals(14, lines.size(), lines::toString);
     return lines.stream()
         .map(line -> line.split(" ", -1))
@@ -30,10 +46,10 @@ class ArmedAllocationIT {
                     () -> assertTrue(Long.parseLong(line[1]) < NOTHING, line[1] + " bytes")));
   }
 
-  private static List<String> measured() throws IOException, InterruptedException {
+  private static List<String> lines(String java) throws IOException, InterruptedException {
     Process process =
         new ProcessBuilder(
-                Litmus.JAVA,
+                java,
                 "-javaagent:" + JAR,
                 "-cp",
                 System.getProperty("java.class.path"),
