@@ -30,7 +30,11 @@ record Gradle(String version) implements BuildTool {
     ReactorRepository.install(REPOSITORY);
     Directories.write(
         USER_HOME.resolve("gradle.properties"),
-        "org.gradle.java.home=" + System.getProperty("gradle.java.home") + "\n");
+        """
+        org.gradle.java.home=%s
+        org.gradle.jvmargs=-Xmx512m -XX:MaxMetaspaceSize=384m %s
+        """
+            .formatted(System.getProperty("gradle.java.home"), SHORT_LIVED));
   }
 
   /** The oldest one that por supports. */

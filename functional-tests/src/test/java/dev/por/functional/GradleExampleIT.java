@@ -53,6 +53,7 @@ class GradleExampleIT {
                 "--console=plain",
                 // of no use to anybody after this
                 "--no-daemon",
+                "-Dorg.gradle.jvmargs=" + BuildTool.SHORT_LIVED,
                 "-Dmaven.repo.local=" + Gradle.REPOSITORY)
             .redirectErrorStream(true)
             .redirectOutput(log.toFile());

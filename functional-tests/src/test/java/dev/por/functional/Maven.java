@@ -105,7 +105,8 @@ record Maven(String version, Path home) implements BuildTool {
     ProcessBuilder builder = new ProcessBuilder(command).directory(project.toFile());
     builder.redirectErrorStream(true).redirectOutput(log.toFile());
     builder.environment().put("JAVA_HOME", System.getProperty("java.home"));
-    builder.environment().keySet().removeAll(List.of("MAVEN_OPTS", "MAVEN_ARGS"));
+    builder.environment().remove("MAVEN_ARGS");
+    builder.environment().put("MAVEN_OPTS", BuildTool.SHORT_LIVED);
     Process process = builder.start();
     try {
       if (!process.waitFor(10, TimeUnit.MINUTES)) {

@@ -15,7 +15,10 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Where workers cannot have classes of the JDK with monitors that por sees, those are refused, and a warning says why. */
+/**
+ * Where workers cannot have classes of the JDK with monitors that por sees, those are refused, and
+ * a warning says why.
+ */
 class UnpatchedIT {
   private static final List<TestPlan> TESTS =
       List.of(
@@ -33,8 +36,7 @@ class UnpatchedIT {
   Stream<DynamicTest> isRefusedByName() throws InterruptedException {
     List<String> other = List.of("--patch-module=java.base=" + nothing);
     List<String> log = new ArrayList<>();
-    Collection<TestResult> results =
-        Litmus.explore(TESTS, Litmus.JAVA, other, log::add).values();
+    Collection<TestResult> results = Litmus.explore(TESTS, Litmus.JAVA, other, log::add).values();
     assertTrue(log.stream().anyMatch(line -> line.startsWith("Vector, Hashtable")), log.toString());
     return results.stream()
         .map(result -> DynamicTest.dynamicTest(result.id(), () -> check(result)));

@@ -26,6 +26,8 @@ final class CommandLine {
   static Process start(ProcessBuilder.Redirect output, String... arguments) throws IOException {
     List<String> command = new ArrayList<>();
     command.add(JavaOption.current().toString());
+    // gone before its best code would have paid
+    command.addAll(List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"));
     command.addAll(List.of("-jar", System.getProperty("por.cli.jar")));
     command.addAll(Arrays.asList(arguments));
     return new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(output).start();

@@ -201,8 +201,7 @@ public final class Weaving implements ClassFileTransformer {
 
   private byte[] transform(Module module, ClassLoader loader, String name, byte[] bytes) {
     try {
-      // some classes of the JDK belong to the loader of the program belong to the loader of the
-      // program
+      // some classes of the JDK belong to the loader of the program
       boolean wanted = unlisted.isWanted(name) && JdkModules.contain(module);
       if (loader == null || UnsharedObjects.isGenerator(name) || wanted) {
         byte[] woven = wanted ? unlisted.weave(name, bytes) : jdk(name, bytes);
