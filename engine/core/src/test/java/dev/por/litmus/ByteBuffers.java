@@ -16,8 +16,7 @@ import java.nio.ByteOrder;
         "`ByteBuffer`, on the heap and direct: `get…` and `put…` at an index, views by `VarHandle`",
     transition =
         "one per access, on as many bytes as the value has: those of the array behind it, or of the"
-            + " buffer that it is a view of. `order`, `position`, `limit` and their kin: one write,"
-            + " if threads share the buffer. Methods that move the position are refused then")
+            + " buffer that it is a view of")
 class ByteBuffers {
   private static final VarHandle INTS =
       MethodHandles.byteBufferViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);

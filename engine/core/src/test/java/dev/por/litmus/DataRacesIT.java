@@ -96,6 +96,8 @@ class DataRacesIT {
   void arraysAndCollectionsAreNamedByTheirTypes() {
     assertEquals("long[]", only("arrayElement").location());
     assertEquals("java.util.ArrayList", only("unsynchronizedList").location());
+    assertEquals("java.nio.HeapByteBuffer", only("unsynchronizedBuffer").location());
+    assertEquals("java.nio.DirectByteBuffer", only("memoryOfTwoBuffers").location());
     assertEquals("dev.por.litmus.Racy.shared", only("staticField").location());
   }
 

@@ -1,6 +1,7 @@
 package dev.por.litmus;
 
 import dev.por.api.ConcurrencyTest;
+import java.nio.CharBuffer;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
@@ -285,6 +286,25 @@ class Ordered {
     }
     thread.join();
     equal(2, map.get("a"));
+  }
+
+  @ConcurrencyTest
+  @Passes(traces = 2)
+  void bufferUnderAMonitor() throws InterruptedException {
+    CharBuffer buffer = CharBuffer.allocate(4);
+    Thread thread =
+        new Thread(
+            () -> {
+              synchronized (lock) {
+                buffer.put("ab");
+              }
+            });
+    thread.start();
+    synchronized (lock) {
+      buffer.append('c').append('d');
+    }
+    thread.join();
+    equal(4, buffer.flip().toString().length());
   }
 
   /** Ordered, but by an access that is weaker than a volatile one. */

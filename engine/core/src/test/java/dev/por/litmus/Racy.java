@@ -1,6 +1,7 @@
 package dev.por.litmus;
 
 import dev.por.api.ConcurrencyTest;
+import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
@@ -256,6 +257,27 @@ class Racy {
     Thread thread = new Thread(() -> list.add("a")); // one
     thread.start();
     list.size(); // two
+    thread.join();
+  }
+
+  @ConcurrencyTest
+  @Passes(traces = 2)
+  void unsynchronizedBuffer() throws InterruptedException {
+    ByteBuffer buffer = ByteBuffer.allocate(1);
+    Thread thread = new Thread(() -> buffer.put((byte) 1)); // one
+    thread.start();
+    buffer.remaining(); // two
+    thread.join();
+  }
+
+  @ConcurrencyTest
+  @Passes(traces = 2)
+  void memoryOfTwoBuffers() throws InterruptedException {
+    ByteBuffer buffer = ByteBuffer.allocateDirect(4);
+    ByteBuffer other = buffer.duplicate();
+    Thread thread = new Thread(() -> other.putInt(1)); // one
+    thread.start();
+    buffer.asShortBuffer().get(); // two
     thread.join();
   }
 

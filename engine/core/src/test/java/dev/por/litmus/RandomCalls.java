@@ -96,11 +96,19 @@ class RandomCalls {
 
   static final List<String> KINDS =
       List.of(
-          "variables", "locks", "monitors", "synchronizers", "queues", "collections", "futures");
+          "variables",
+          "buffers",
+          "locks",
+          "monitors",
+          "synchronizers",
+          "queues",
+          "collections",
+          "futures");
 
   static Calls of(String kind, List<Thread> threads) {
     return switch (kind) {
       case "variables" -> new CallsOfVariables();
+      case "buffers" -> new CallsOfBuffers();
       case "locks" -> new CallsOfLocks();
       case "monitors" -> new CallsOfMonitors(threads);
       case "synchronizers" -> new CallsOfSynchronizers();

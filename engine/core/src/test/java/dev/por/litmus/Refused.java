@@ -7,6 +7,8 @@ import java.lang.ref.WeakReference;
 import java.nio.ByteBuffer;
 import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.locks.LockSupport;
+import java.util.zip.CRC32;
+import java.util.zip.Deflater;
 
 /** Programs that do what por does not control: none of them may pass. */
 @SuppressWarnings("ReturnValueIgnored") // that the call is made is all that matters
@@ -34,10 +36,17 @@ class Refused {
     share(() -> buffer.append("a"), () -> buffer.chars().count());
   }
 
+  /** The bytes are read later, by calls that do not name the buffer. */
   @ConcurrencyTest
-  void sharedBuffer() throws InterruptedException {
-    ByteBuffer buffer = ByteBuffer.allocate(1);
-    share(() -> buffer.put((byte) 1), buffer::remaining);
+  void keptBuffer() {
+    new Deflater().setInput(ByteBuffer.allocate(1));
+  }
+
+  @ConcurrencyTest
+  void manySharedElements() throws InterruptedException {
+    ByteBuffer buffer = ByteBuffer.allocateDirect(100);
+    ByteBuffer other = buffer.duplicate();
+    share(() -> buffer.put(new byte[100]), () -> new CRC32().update(other));
   }
 
   @ConcurrencyTest

@@ -2,7 +2,6 @@ package dev.por.probe;
 
 import java.lang.invoke.VarHandle;
 import java.lang.reflect.Field;
-import java.nio.ByteBuffer;
 
 /**
  * The hooks of accesses to memory that do not name their location in the code: handles, field
@@ -198,22 +197,6 @@ public final class Indirect {
   public static void freed(long address, int site) {
     if (heard() && address != 0) {
       Probe.hooks.indirect().freed(address, site);
-    }
-  }
-
-  /** Before an access of a byte buffer to what it has at an index. */
-  public static void buffer(ByteBuffer buffer, int index, int bytes, boolean write, int site) {
-    if (heard() && buffer != null) {
-      Probe.hooks.indirect().buffer(buffer, index, bytes, write, site);
-    }
-  }
-
-  /** At the beginning of a method that changes position, limit or order of a buffer alone. */
-  public static void state(Object buffer) {
-    if (heard() && buffer instanceof ByteBuffer bytes) {
-      Probe.hooks.indirect().state(bytes, true);
-    } else if (heard()) {
-      Probe.hooks.unshared(buffer, true);
     }
   }
 

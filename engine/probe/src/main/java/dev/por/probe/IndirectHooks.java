@@ -1,7 +1,6 @@
 package dev.por.probe;
 
 import java.lang.invoke.VarHandle;
-import java.nio.ByteBuffer;
 
 /**
  * What the engine does at an access to memory whose location is known at run time only; called only
@@ -70,12 +69,6 @@ public abstract class IndirectHooks {
 
   /** The calling thread is about to give such memory back. */
   public abstract void freed(long address, int site);
-
-  /** A byte buffer is about to read or write so many bytes at an index. */
-  public abstract void buffer(ByteBuffer buffer, int index, int bytes, boolean write, int site);
-
-  /** Position, limit or order of a byte buffer is about to be changed. */
-  public abstract void state(ByteBuffer buffer, boolean write);
 
   /** What a weak, soft or phantom reference refers to is about to be looked at, or cleared. */
   public abstract void reference(Object reference, boolean write, int site);

@@ -2,6 +2,7 @@ package dev.por.engine.control;
 
 import dev.por.engine.model.Effect;
 import dev.por.probe.Attributes;
+import dev.por.probe.Buffers;
 import dev.por.probe.Chance;
 import dev.por.probe.Exchanges;
 import dev.por.probe.ExecutionAborted;
@@ -43,6 +44,7 @@ final class Controller extends Hooks {
   private final ExchangeController exchanges;
   private final LeftOutMonitors leftOut;
   private final GuardController guards;
+  private final BufferController buffers;
   private final LeftOutWaits leftOutWaits;
   final LoopController loops = new LoopController(entrance);
   private final ChanceController chance = new ChanceController(identities);
@@ -67,6 +69,7 @@ final class Controller extends Hooks {
     this.objects = new ObjectController(entrance, refusal, classes, operations, leftOutWaits);
     this.guards = new GuardController(entrance, classes, identities, monitors, leftOut, operations);
     this.indirect = new IndirectMemory(this, entrance, identities, memory);
+    this.buffers = new BufferController(entrance, refusal, classes, identities, memory);
     this.tasks = new TaskSteps(entrance, refusal, identities, sharing, interrupts);
     this.exchanges = new ExchangeController(entrance, refusal, identities, interrupts);
     this.cleanExitIsFine = cleanExitIsFine;
@@ -111,6 +114,7 @@ final class Controller extends Hooks {
     Exchanges.hooks = exchanges;
     LeftOut.hooks = leftOut;
     Guards.hooks = guards;
+    Buffers.hooks = buffers;
     indirect.install();
   }
 
@@ -123,6 +127,7 @@ final class Controller extends Hooks {
     monitors.begin(execution);
     leftOut.begin(execution);
     guards.begin(execution);
+    buffers.begin(execution);
     operations.begin(execution);
     objects.begin(execution);
     indirect.begin(execution);

@@ -1,6 +1,7 @@
 package dev.por.engine.control;
 
 import dev.por.engine.model.Effect;
+import dev.por.engine.model.Footprint;
 import java.lang.reflect.Array;
 import java.nio.ByteBuffer;
 import java.util.concurrent.atomic.AtomicIntegerArray;
@@ -66,12 +67,16 @@ final class IndirectAccess {
   }
 
   /** So many bytes of a buffer. */
-  void buffer(
+  private void buffer(
       ManagedThread me, ByteBuffer buffer, int index, int bytes, boolean write, Gate update) {
     memory.state(me, buffer, false);
-    me.update = update;
-    usedWeakAccess |= weak;
-    buffers.access(me, buffer, index, bytes, write, effect);
+    // what is outside is no access: the program itself will fail there
+    if (index >= 0 && index <= buffer.limit() - bytes) {
+      me.update = update;
+      usedWeakAccess |= weak;
+      Footprint footprint = buffers.footprint(me, buffer, index, write, null, 0, bytes);
+      memory.perform(me, BufferMemory.owner(buffer), write, footprint, effect);
+    }
   }
 
   /** It orders as its kind says. */

@@ -6,7 +6,6 @@ import dev.por.probe.IndirectHooks;
 import dev.por.probe.Probe;
 import dev.por.probe.Sites;
 import java.lang.invoke.VarHandle;
-import java.nio.ByteBuffer;
 
 /**
  * Accesses by handles, updaters, reflection, Unsafe and atomic arrays. An access is a transition on
@@ -226,35 +225,6 @@ final class IndirectMemory extends IndirectHooks {
     ManagedThread me = controller.enter(site);
     try {
       unsafe.freed(me, address);
-    } finally {
-      Probe.running = me.heardAs;
-    }
-  }
-
-  @Override
-  public void buffer(ByteBuffer buffer, int index, int bytes, boolean write, int site) {
-    ManagedThread me = controller.enter(site);
-    try {
-      if (me.quiet > 0) {
-        controller.initializers().touches(me, buffer);
-      } else {
-        accesses.order(Effect.PLAIN, false);
-        accesses.buffer(me, buffer, index, bytes, write, null);
-      }
-    } finally {
-      Probe.running = me.heardAs;
-    }
-  }
-
-  @Override
-  public void state(ByteBuffer buffer, boolean write) {
-    ManagedThread me = controller.enter();
-    try {
-      if (me.quiet > 0) {
-        controller.initializers().touches(me, buffer);
-      } else if (identities.find(buffer) != 0) {
-        memory.state(me, buffer, write);
-      }
     } finally {
       Probe.running = me.heardAs;
     }

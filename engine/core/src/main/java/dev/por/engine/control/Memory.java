@@ -213,7 +213,8 @@ final class Memory {
   private Footprint elements(ManagedThread me, Object array, Object cursor) {
     long identity = identities.find(array);
     int end = identity == 0 ? 0 : Array.getLength(array);
-    Footprint read = shared(me, identity, 0, end, false, Footprint.MAX_LOCATIONS - 2);
+    Footprint read =
+        shared(Footprint.NONE, me, identity, 0, end, false, Footprint.MAX_LOCATIONS - 2);
     if (read == null) {
       String what = "a " + cursor.getClass().getName() + " over more than 62 shared elements";
       turns.giveUp(UnsupportedException.of(what, me.site));
@@ -263,16 +264,42 @@ final class Memory {
    */
   boolean span(
       ManagedThread me, long owner, int from, int to, Object target, boolean write, Effect effect) {
+    Footprint footprint = shared(Footprint.NONE, me, owner, from, to, write);
+    return perform(me, target, write, footprint, effect);
+  }
+
+  /**
+   * An access to all of these locations, some of which may be read only.
+   *
+   * @param footprint those of them that are shared; null: too many for one transition
+   * @return whether they are not
+   */
+  boolean perform(
+      ManagedThread me, Object target, boolean write, Footprint footprint, Effect effect) {
     if (write) {
       me.loops.effect();
     }
-    Footprint footprint = shared(me, owner, from, to, write, Footprint.MAX_LOCATIONS);
     if (footprint != null && footprint.size() > 0) {
       announce(me, target, write, footprint, effect);
     } else {
       me.update = null;
     }
     return footprint != null;
+  }
+
+  /** How many of the locations are shared. */
+  int count(ManagedThread me, long owner, int from, int to) {
+    int count = 0;
+    for (int i = from; i < to; i++) {
+      count += isVisible(me, Locations.element(owner, i)) ? 1 : 0;
+    }
+    return count;
+  }
+
+  /** Locations that are one behind the other, besides others; null: too many are shared. */
+  Footprint shared(
+      Footprint before, ManagedThread me, long owner, int from, int to, boolean write) {
+    return shared(before, me, owner, from, to, write, Footprint.MAX_LOCATIONS);
   }
 
   private void announce(
@@ -288,9 +315,9 @@ final class Memory {
 
   /** Those of the locations that are shared, or null when there are more than so many. */
   private Footprint shared(
-      ManagedThread me, long owner, int from, int to, boolean write, int most) {
+      Footprint before, ManagedThread me, long owner, int from, int to, boolean write, int most) {
     boolean writesNow = write && (me.update == null || me.update.isOpen());
-    Footprint footprint = Footprint.NONE;
+    Footprint footprint = before;
     for (int i = from; i < to; i++) {
       long location = Locations.element(owner, i);
       if (!isVisible(me, location)) {
@@ -309,7 +336,7 @@ final class Memory {
   private void remember(ManagedThread me, Footprint footprint, boolean write) {
     for (int i = 0; i < footprint.size(); i++) {
       long location = footprint.location(i);
-      if (write) {
+      if (write && footprint.writes(i)) {
         written.put(location, written.get(location) + 1);
       } else {
         me.reads.add(location, written.get(location));

@@ -4,7 +4,7 @@ import dev.por.probe.DeepClasses;
 import java.io.StringWriter;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
-import java.nio.ByteBuffer;
+import java.nio.Buffer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Properties;
@@ -12,7 +12,7 @@ import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * What an object consists of that nobody has told of: the arrays in an array; and the nodes, locks,
- * counters and tables of an object of the JDK whose code is interleaved; the array of a buffer.
+ * counters and tables of an object of the JDK whose code is interleaved; the memory of a buffer.
  */
 final class Parts {
   private static final String CONCURRENT = "java.util.concurrent.";
@@ -30,7 +30,7 @@ final class Parts {
   /** Whether it may have some. */
   static boolean has(Object object) {
     return object instanceof Object[]
-        || object instanceof ByteBuffer
+        || object instanceof Buffer
         || object instanceof Properties
         || object instanceof StringWriter
         || DeepClasses.contain(object.getClass());
@@ -39,9 +39,9 @@ final class Parts {
   /** The parts that the object itself refers to. */
   static List<Object> of(Object object) {
     List<Object> parts = new ArrayList<>();
-    if (object instanceof ByteBuffer buffer) {
-      byte[] bytes = BufferMemory.array(buffer);
-      return bytes == null ? parts : List.of(bytes);
+    if (object instanceof Buffer) {
+      Object memory = BufferMemory.owner(object);
+      return memory == null ? parts : List.of(memory);
     }
     if (object instanceof Object[] array) {
       for (Object element : array) {

@@ -26,7 +26,7 @@ final class CallBridge {
     return uncontrolled != null
         || Redirection.of(opcode, owner, name, descriptor, loader) != null
         || isIndirect(owner, name, descriptor)
-        || HandedArrays.concern(owner, descriptor)
+        || HandedMemory.concern(owner, descriptor)
         || ReferenceCall.is(owner, name, descriptor, loader)
         || ChanceRedirections.lacksSeed(owner, name, descriptor)
         || (GlobalState.isUse(opcode, owner) && GlobalState.usedBy(owner, name) != null)

@@ -157,6 +157,7 @@ final class Effects {
         || UNLISTED.contains(owner)
         || JdkObjects.contain(owner)
         || UnsharedObjects.contain(owner)
+        || BufferWeaver.isBuffer(owner)
         || (owner.startsWith("java/util/concurrent/") && JdkCode.contain(owner))
         || GuardedClasses.tell(owner)
         || AtomicElements.contain(owner)

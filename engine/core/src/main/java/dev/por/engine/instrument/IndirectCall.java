@@ -28,7 +28,6 @@ abstract class IndirectCall {
         IndirectCall adapted = HandleAdaptation.of(name, descriptor);
         yield adapted == null ? FieldHandleLookup.of(name, descriptor) : adapted;
       }
-      case "java/nio/ByteBuffer", "java/nio/MappedByteBuffer" -> BufferCall.of(name, descriptor);
       case "java/lang/reflect/Field", "java/lang/reflect/Array" ->
           ReflectiveCall.of(owner, name, descriptor);
       case "sun/misc/Unsafe", "jdk/internal/misc/Unsafe" -> {

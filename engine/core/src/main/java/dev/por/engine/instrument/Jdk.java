@@ -22,12 +22,23 @@ final class Jdk {
   private Jdk() {}
 
   /** Whether a result of this type may be an object that threads can share and change. */
-  static boolean mayHaveState(Type type) {
+  private static boolean mayHaveState(Type type) {
     return switch (type.getSort()) {
       case Type.ARRAY -> true;
       case Type.OBJECT -> !VALUES.contains(type.getInternalName());
       default -> false;
     };
+  }
+
+  /**
+   * Whether a call of a method may return an object that nobody has told of: one of the JDK, or a
+   * buffer, which code that is left out may have made.
+   */
+  static boolean mayHandOut(String owner, String descriptor) {
+    Type result = Type.getReturnType(descriptor);
+    boolean buffer =
+        result.getSort() == Type.OBJECT && BufferWeaver.isBuffer(result.getInternalName());
+    return buffer || ((owns(owner) || owner.startsWith("[")) && mayHaveState(result));
   }
 
   static boolean owns(String internalName) {

@@ -202,8 +202,8 @@ final class MethodInstrumenter extends AdviceAdapter {
     } else if (tellsCalls(type, name)) {
       push(owner.site(method, line, type, name), "calls", "(I)V");
     }
-    if (indirect == null && HandedArrays.concern(type, descriptor)) {
-      HandedArrays.tell(mv, name, descriptor, freeLocals(descriptor));
+    if (indirect == null && HandedMemory.concern(type, descriptor)) {
+      HandedMemory.tell(mv, name, descriptor, freeLocals(descriptor));
     }
     boolean making =
         JdkCode.isMadeBy(type, name)
@@ -225,8 +225,7 @@ final class MethodInstrumenter extends AdviceAdapter {
     }
     if (opcode == INVOKESPECIAL && name.equals("<init>")) {
       constructed(type);
-    } else if ((Jdk.owns(type) || type.startsWith("["))
-        && Jdk.mayHaveState(Type.getReturnType(descriptor))) {
+    } else if (Jdk.mayHandOut(type, descriptor)) {
       mv.visitInsn(DUP);
       Hook.call(mv, "received", "(Ljava/lang/Object;)V");
     } else if (name.equals("unstarted") || name.equals("newThread")) {
@@ -236,7 +235,8 @@ final class MethodInstrumenter extends AdviceAdapter {
 
   /** Whether a call is told of before it is made: it may be an operation. */
   static boolean tellsCalls(String type, String name) {
-    return type.startsWith("java/util/") && !name.equals("<init>");
+    boolean telling = type.startsWith("java/util/") || BufferWeaver.isBuffer(type);
+    return telling && !name.equals("<init>");
   }
 
   /** What there is to say of a call before it is made, whatever becomes of it. */

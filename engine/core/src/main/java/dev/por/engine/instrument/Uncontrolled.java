@@ -127,6 +127,9 @@ final class Uncontrolled {
       case "java/lang/ThreadGroup" -> GROUP_METHODS.contains(name);
       case "java/lang/ProcessBuilder" -> true;
       case "java/nio/channels/FileChannel" -> name.equals("lock") || name.equals("tryLock");
+      // what is in the buffer is looked at later, by other calls
+      case "java/util/zip/Deflater", "java/util/zip/Inflater" ->
+          name.equals("setInput") && descriptor.startsWith("(Ljava/nio/");
       case "java/net/URL" -> name.equals("openConnection") || name.equals("openStream");
       // agents are not told of hidden classes: what they do would not be seen
       case "java/lang/invoke/MethodHandles$Lookup" ->

@@ -87,6 +87,7 @@ final class UnlistedClasses implements StatefulClasses.Judge {
         && !name.equals("java/lang/Object")
         && !JdkObjects.contain(name)
         && !UnsharedObjects.contain(name)
+        && !BufferWeaver.concerns(name)
         && KnownState.reason(name) == null;
   }
 

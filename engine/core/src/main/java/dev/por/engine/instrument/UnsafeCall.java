@@ -135,7 +135,7 @@ final class UnsafeCall extends IndirectCall {
     }
     boolean reads = arguments.count() <= value || arguments.type(value).getSort() == Type.BOOLEAN;
     Type returned = Type.getReturnType(descriptor);
-    return BufferCall.bytes(
+    return BufferMethod.bytes(
         reads && returned.getSort() != Type.VOID ? returned : arguments.type(value));
   }
 

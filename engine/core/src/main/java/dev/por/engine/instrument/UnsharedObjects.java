@@ -1,7 +1,6 @@
 package dev.por.engine.instrument;
 
 import java.util.Set;
-import java.util.regex.Pattern;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
@@ -14,28 +13,16 @@ final class UnsharedObjects extends ClassVisitor {
   private static final Set<String> CLASSES =
       Set.of("java/util/concurrent/ScheduledThreadPoolExecutor$DelayedWorkQueue$Itr");
 
-  /** Buffers of all types, those that extend them, and views of byte buffers as others. */
-  private static final Pattern BUFFERS =
-      Pattern.compile(
-          "java/nio/(Heap|Direct|Mapped|String|ByteBufferAs)?"
-              + "(Byte|Char|Short|Int|Long|Float|Double)?Buffer[A-Z]{0,2}");
-
   private static final Set<String> READERS =
       Set.of(
           "after",
-          "array",
           "before",
-          "capacity",
           "charAt",
           "compareTo",
-          "duplicate",
           "equals",
           "getTime",
-          "hasArray",
-          "hasRemaining",
           "hashCode",
           "length",
-          "remaining",
           "size",
           "toByteArray",
           "toString");
@@ -60,38 +47,6 @@ final class UnsharedObjects extends ClassVisitor {
           "peek",
           "search");
 
-  /** Of buffers: what leaves position, limit and order alone; contents are told of elsewhere. */
-  private static final Set<String> READERS_OF_BUFFERS =
-      Set.of(
-          "address",
-          "asCharBuffer",
-          "asDoubleBuffer",
-          "asFloatBuffer",
-          "asIntBuffer",
-          "asLongBuffer",
-          "asReadOnlyBuffer",
-          "asShortBuffer",
-          "attachment",
-          "base",
-          "byteOffset",
-          "checkIndex",
-          "isDirect",
-          "isReadOnly",
-          "ix",
-          "limit()I",
-          "order()Ljava/nio/ByteOrder;",
-          "position()I",
-          "scope",
-          "session",
-          "slice");
-
-  /** Of buffers: what changes position, limit or order and touches no contents. */
-  private static final Set<String> SETTERS_OF_BUFFERS =
-      Set.of("clear()", "flip()", "limit(I)", "position(I)", "rewind()");
-
-  /** They look at the contents as a whole. */
-  private static final Set<String> COMPARING = Set.of("compareTo", "equals", "hashCode");
-
   private String className;
 
   UnsharedObjects(ClassVisitor next) {
@@ -100,10 +55,7 @@ final class UnsharedObjects extends ClassVisitor {
 
   static boolean contain(String name) {
     boolean guarded = GuardedClasses.isObject(name) && !GuardedClasses.areModelled();
-    return CLASSES.contains(name)
-        || isGenerator(name)
-        || BUFFERS.matcher(name).matches()
-        || guarded;
+    return CLASSES.contains(name) || isGenerator(name) || guarded;
   }
 
   /** Whether it is a generator of random numbers that the JDK offers by its name. */
@@ -118,28 +70,9 @@ final class UnsharedObjects extends ClassVisitor {
     super.visit(version, access, name, sign, sup, ifs);
   }
 
-  private boolean reads(String method, String descriptor) {
-    if (className.startsWith("java/nio/")) {
-      boolean bytes = className.contains("ByteBuffer") && !className.contains("BufferAs");
-      return READERS_OF_BUFFERS.contains(method)
-          || READERS_OF_BUFFERS.contains(method + descriptor)
-          || (bytes && BufferCall.isAbsolute(method, descriptor))
-          || (READERS.contains(method) && !(bytes && COMPARING.contains(method)));
-    }
+  private boolean reads(String method) {
     return READERS.contains(method)
         || (GUARDED.contains(className) && READERS_OF_GUARDED.contains(method));
-  }
-
-  private boolean isState(String method, String descriptor) {
-    String call = method + descriptor.substring(0, descriptor.indexOf(')') + 1);
-    boolean order = call.equals("order(Ljava/nio/ByteOrder;)");
-    return className.equals("java/nio/Buffer") ? SETTERS_OF_BUFFERS.contains(call) : order;
-  }
-
-  /** Whether a byte buffer leaves it to the class above. */
-  private boolean isLeftToSuper(String method, String descriptor) {
-    String call = method + descriptor.substring(0, descriptor.indexOf(')') + 1);
-    return className.equals("java/nio/ByteBuffer") && SETTERS_OF_BUFFERS.contains(call);
   }
 
   @Override
@@ -148,10 +81,8 @@ final class UnsharedObjects extends ClassVisitor {
     MethodVisitor next = super.visitMethod(access, name, descriptor, signature, exceptions);
     int unwoven = Opcodes.ACC_STATIC | Opcodes.ACC_ABSTRACT | Opcodes.ACC_NATIVE;
     // what others call of these calls the rest
-    boolean whole = GUARDED.contains(className) || BUFFERS.matcher(className).matches();
-    boolean inner = whole && (access & Opcodes.ACC_PUBLIC) == 0;
-    boolean elsewhere = inner || isLeftToSuper(name, descriptor);
-    if ((access & unwoven) != 0 || elsewhere || name.startsWith("<")) {
+    boolean inner = GUARDED.contains(className) && (access & Opcodes.ACC_PUBLIC) == 0;
+    if ((access & unwoven) != 0 || inner || name.startsWith("<")) {
       return next;
     }
     return new MethodVisitor(Opcodes.ASM9, next) {
@@ -159,11 +90,7 @@ final class UnsharedObjects extends ClassVisitor {
       public void visitCode() {
         super.visitCode();
         super.visitVarInsn(Opcodes.ALOAD, 0);
-        if (isState(name, descriptor)) {
-          IndirectCall.hook(mv, "state", "(Ljava/lang/Object;)V");
-          return;
-        }
-        super.visitInsn(reads(name, descriptor) ? Opcodes.ICONST_0 : Opcodes.ICONST_1);
+        super.visitInsn(reads(name) ? Opcodes.ICONST_0 : Opcodes.ICONST_1);
         Hook.call(mv, "unshared", "(Ljava/lang/Object;Z)V");
       }
     };

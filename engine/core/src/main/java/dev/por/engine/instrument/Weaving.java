@@ -91,6 +91,7 @@ public final class Weaving implements ClassFileTransformer {
       weave(bytes, ReflectionWeaver::new, 0);
       weave(bytes, ArrayViewWeaver::new, 0);
       weave(bytes, UnsharedObjects::new, 0);
+      weave(bytes, BufferWeaver::new, 0);
       weave(bytes, JdkTime::new, 0);
       weave(bytes, AtomicElements::new, 0);
       weave(bytes, FieldUpdaters::new, 0);
@@ -254,6 +255,7 @@ public final class Weaving implements ClassFileTransformer {
         || ReflectionWeaver.concerns(name)
         || ArrayViewWeaver.concerns(name)
         || UnsharedObjects.contain(name)
+        || BufferWeaver.concerns(name)
         || (GuardedClasses.contain(name) && GuardedClasses.areModelled())
         || AtomicElements.contain(name)
         || FieldUpdaters.contain(name)
@@ -294,11 +296,9 @@ public final class Weaving implements ClassFileTransformer {
     if (JdkTime.contain(name)) {
       return weave(bytes, JdkTime::new, 0);
     }
-    if (AtomicElements.contain(name)) {
-      return weave(bytes, AtomicElements::new, 0);
-    }
-    if (FieldUpdaters.contain(name)) {
-      return weave(bytes, FieldUpdaters::new, 0);
+    Function<ClassVisitor, ClassVisitor> ofMemory = ofMemory(name);
+    if (ofMemory != null) {
+      return weave(bytes, ofMemory, 0);
     }
     if (StageWeaver.concerns(name)) {
       return weave(bytes, StageWeaver::new, ClassReader.EXPAND_FRAMES);
@@ -327,6 +327,17 @@ public final class Weaving implements ClassFileTransformer {
     return JdkObjects.contain(name) || isCursor(name, bytes)
         ? weave(bytes, JdkObjectWeaver::new, ClassReader.EXPAND_FRAMES)
         : null;
+  }
+
+  /** The weaver of a class whose objects are ways to memory, or null. */
+  private static Function<ClassVisitor, ClassVisitor> ofMemory(String name) {
+    if (BufferWeaver.concerns(name)) {
+      return BufferWeaver::new;
+    }
+    if (AtomicElements.contain(name)) {
+      return AtomicElements::new;
+    }
+    return FieldUpdaters.contain(name) ? FieldUpdaters::new : null;
   }
 
   private static boolean isCursor(String name, byte[] bytes) {

@@ -1,0 +1,135 @@
+package dev.por.engine.control;
+
+import dev.por.engine.model.Effect;
+import dev.por.engine.model.Footprint;
+import dev.por.probe.BufferHooks;
+import dev.por.probe.Probe;
+import java.nio.Buffer;
+
+/**
+ * Takes the calls of the hooks inside of buffers. The state of a buffer is one location, as that of
+ * a list is; what it has is locations of the memory behind it, whichever buffer they are reached
+ * by.
+ */
+final class BufferController extends BufferHooks {
+  private final Entrance entrance;
+  private final Refusal refusal;
+  private final ClassInitialization classes;
+  private final ObjectIdentities identities;
+  private final Memory memory;
+  private final BufferMemory buffers;
+  private Turns turns;
+
+  BufferController(
+      Entrance entrance,
+      Refusal refusal,
+      ClassInitialization classes,
+      ObjectIdentities identities,
+      Memory memory) {
+    this.entrance = entrance;
+    this.refusal = refusal;
+    this.classes = classes;
+    this.identities = identities;
+    this.memory = memory;
+    this.buffers = new BufferMemory(identities, memory);
+  }
+
+  void begin(Turns execution) {
+    turns = execution;
+  }
+
+  @Override
+  public void state(Buffer buffer, boolean write) {
+    ManagedThread me = entrance.enter();
+    try {
+      use(me, buffer, write);
+    } finally {
+      Probe.running = me.heardAs;
+    }
+  }
+
+  /** One that nobody has told of belongs to the JDK itself. */
+  private void use(ManagedThread me, Buffer buffer, boolean write) {
+    if (me.quiet > 0) {
+      classes.touches(me, buffer);
+      return;
+    }
+    long identity = identities.find(buffer);
+    if (identity != 0) {
+      if (write) {
+        me.loops.effect();
+      }
+      if (memory.isVisible(me, Locations.state(identity))) {
+        turns.locate(me, buffer);
+      }
+      memory.state(me, buffer, write);
+    }
+  }
+
+  @Override
+  public void contents(Object used, int index, boolean write, Object source, int start, int count) {
+    ManagedThread me = entrance.enter();
+    try {
+      access(me, used, index, write, source, start, count);
+    } finally {
+      Probe.running = me.heardAs;
+    }
+  }
+
+  private void access(
+      ManagedThread me,
+      Object used,
+      int index,
+      boolean write,
+      Object source,
+      int start,
+      int count) {
+    if (me.quiet > 0) {
+      classes.touches(me, used);
+      return;
+    }
+    Footprint footprint = buffers.footprint(me, used, index, write, source, start, count);
+    if (footprint == null || footprint.size() > 0) {
+      turns.locate(me, used);
+    }
+    Object known = buffers.known(used, source);
+    if (!memory.perform(me, known, write, footprint, Effect.PLAIN)) {
+      refusal.stop("an operation on more than 64 shared elements of a buffer at once", me.site);
+    }
+  }
+
+  @Override
+  public boolean areTooMany(Object used, int index, Object source, int start, int count) {
+    ManagedThread me = entrance.enter();
+    try {
+      return me.quiet == 0 && buffers.areTooMany(me, used, index, source, start, count);
+    } finally {
+      Probe.running = me.heardAs;
+    }
+  }
+
+  @Override
+  public void handed(Object argument, boolean write) {
+    ManagedThread me = entrance.enter();
+    try {
+      if (argument instanceof Buffer buffer) {
+        hand(me, buffer, write);
+      } else {
+        for (Buffer buffer : (Buffer[]) argument) {
+          hand(me, buffer, write);
+        }
+      }
+    } finally {
+      Probe.running = me.heardAs;
+    }
+  }
+
+  /** Its state is told of by the methods that the JDK calls. */
+  private void hand(ManagedThread me, Buffer buffer, boolean write) {
+    if (buffer != null) {
+      use(me, buffer, false);
+      boolean written = write && !buffer.isReadOnly();
+      access(me, buffer, buffer.position(), written, null, 0, buffer.remaining());
+    }
+  }
+}
