@@ -224,6 +224,29 @@ class BufferContents {
     fillMany(ByteBuffer.allocateDirect(800).order(ByteOrder.LITTLE_ENDIAN).asLongBuffer());
   }
 
+  /** So is what is too much to compare, to make a text of, or to hand to the JDK. */
+  @ConcurrencyTest
+  @Passes(traces = 2)
+  void manyAsAWhole() throws InterruptedException {
+    CharBuffer buffer = CharBuffer.allocate(100);
+    String text = "a".repeat(99) + "b";
+    run(
+        () -> {
+          synchronized (lock) {
+            buffer.put(text).flip();
+          }
+        },
+        () -> {
+          synchronized (lock) {
+            check(buffer.position() == 0, "never");
+          }
+        });
+    check(buffer.toString().equals(text), "lost");
+    check(buffer.mismatch(CharBuffer.wrap("a".repeat(100).toCharArray())) == 99, "differs");
+    check(buffer.equals(CharBuffer.wrap(text)), "differs");
+    check(StandardCharsets.UTF_8.encode(buffer).get(99) == 'b', "lost");
+  }
+
   /** Another thread looks at what is copied first before that, and at the rest after it. */
   @ConcurrencyTest
   @Fails(

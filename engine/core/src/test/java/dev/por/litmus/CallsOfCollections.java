@@ -25,6 +25,10 @@ final class CallsOfCollections extends Calls {
     call("s.merge", () -> sorted.merge(1, 1, Integer::sum));
     call("s.first", sorted::firstEntry);
     call("s.size", sorted::size);
+    call("s.ceiling", () -> sorted.ceilingKey(1));
+    call("s.head", () -> sorted.headMap(2).size());
+    call("s.compute", () -> sorted.compute(2, (k, v) -> v == null ? 1 : null));
+    call("s.remove", () -> sorted.remove(1));
     block("g.enter", this::guarding);
     call("g.add", () -> guarded.add(1));
     call("g.size", guarded::size);
@@ -52,6 +56,15 @@ final class CallsOfCollections extends Calls {
     call("m.iterate", this::iterated);
     call("m.keys", () -> map.keySet().remove(2));
     call("m.clear", () -> CallsOfLocks.run(map::clear));
+    call("m.each", this::each);
+    call("m.inside", () -> map.merge(1, 1, (old, value) -> old + guarded.size()));
+    call("m.replaceAll", () -> CallsOfLocks.run(() -> map.replaceAll((k, v) -> v + k)));
+    call("m.values", () -> map.values().removeIf(v -> v == 1));
+    call("m.entry", this::entry);
+    call("m.default", () -> map.getOrDefault(2, 0));
+    call("m.string", map::toString);
+    call("m.elements", () -> map.elements().hasMoreElements());
+    call("m.search", () -> map.search(Long.MAX_VALUE, (k, v) -> v > 1 ? v : null));
   }
 
   private void lists() {
@@ -61,6 +74,11 @@ final class CallsOfCollections extends Calls {
     call("l.size", list::size);
     call("l.sum", () -> list.stream().mapToInt(i -> i).sum());
     call("l.set", () -> list.set(0, 5));
+    call("l.iterate", this::listed);
+    call("l.each", this::walked);
+    call("l.sub", () -> list.subList(0, list.size()).size());
+    call("l.replaceAll", () -> CallsOfLocks.run(() -> list.replaceAll(x -> x + 1)));
+    call("l.removeIf", () -> list.removeIf(x -> x == 1));
   }
 
   private Object iterated() {
@@ -69,6 +87,33 @@ final class CallsOfCollections extends Calls {
       sum += entry.getKey() * 10 + entry.getValue();
     }
     return sum;
+  }
+
+  private Object each() {
+    int[] sum = {0};
+    map.forEach((key, value) -> sum[0] += key * 10 + value);
+    return sum[0];
+  }
+
+  private Object entry() {
+    for (Map.Entry<Integer, Integer> entry : map.entrySet()) {
+      return entry.setValue(entry.getValue() + 1);
+    }
+    return null;
+  }
+
+  private Object listed() {
+    int sum = 0;
+    for (int element : list) {
+      sum += element;
+    }
+    return sum;
+  }
+
+  private Object walked() {
+    int[] sum = {0};
+    list.forEach(element -> sum[0] += element + list.size());
+    return sum[0];
   }
 
   private Object guarding(java.util.concurrent.Callable<Object> inside) throws Exception {

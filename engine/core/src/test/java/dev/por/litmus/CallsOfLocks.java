@@ -14,6 +14,7 @@ final class CallsOfLocks extends Calls {
   private final ReentrantLock lock = new ReentrantLock();
   private final Condition first = lock.newCondition();
   private final Condition second = lock.newCondition();
+  private final ReentrantLock fair = new ReentrantLock(true);
   private final ReentrantReadWriteLock both = new ReentrantReadWriteLock();
   private final StampedLock stamped = new StampedLock();
 
@@ -28,6 +29,10 @@ final class CallsOfLocks extends Calls {
     conditions("d", second);
     call("l.isLocked", lock::isLocked);
     call("l.holds", lock::getHoldCount);
+    call("l.queue", lock::getQueueLength);
+    block("f.lock", inside -> locked(fair, inside));
+    block("f.timed", inside -> timed(fair, inside));
+    call("f.queued", fair::hasQueuedThreads);
     readersAndWriters();
     stamps();
   }
@@ -52,6 +57,8 @@ final class CallsOfLocks extends Calls {
     block("w.timed", inside -> timed(both.writeLock(), inside));
     call("w.isLocked", both::isWriteLocked);
     call("r.count", both::getReadLockCount);
+    block("w.downgrade", this::readOn);
+    call("w.queued", both::hasQueuedThreads);
   }
 
   private void stamps() {
@@ -62,6 +69,10 @@ final class CallsOfLocks extends Calls {
     block("s.timed", inside -> stamped(stamped.tryWriteLock(10, TimeUnit.MILLISECONDS), inside));
     block("s.optimistic", this::optimistic);
     call("s.isLocked", stamped::isWriteLocked);
+    block("s.upgrade", this::upgraded);
+    block("s.downgrade", this::downgraded);
+    block("s.readTimed", inside -> stamped(stamped.tryReadLock(10, TimeUnit.MILLISECONDS), inside));
+    call("s.readers", stamped::getReadLockCount);
   }
 
   /** A call without a result. */
@@ -115,6 +126,28 @@ final class CallsOfLocks extends Calls {
       stamped.unlockWrite(converted);
     }
     return converted != 0;
+  }
+
+  private Object upgraded(Callable<Object> inside) throws Exception {
+    long stamp = stamped.readLock();
+    long converted = stamped.tryConvertToWriteLock(stamp);
+    Object result = stamped(converted == 0 ? stamp : converted, inside);
+    return (converted != 0) + "" + result;
+  }
+
+  private Object downgraded(Callable<Object> inside) throws Exception {
+    long stamp = stamped.writeLock();
+    guarded++;
+    return stamped(stamped.tryConvertToReadLock(stamp), inside);
+  }
+
+  /** Who writes reads on without letting others write. */
+  private Object readOn(Callable<Object> inside) throws Exception {
+    both.writeLock().lock();
+    guarded++;
+    both.readLock().lock();
+    both.writeLock().unlock();
+    return unlocking(both.readLock(), inside);
   }
 
   @Override

@@ -39,6 +39,8 @@ final class CallsOfSynchronizers extends Calls {
     call("s.release2", () -> CallsOfLocks.run(() -> semaphore.release(2)));
     call("s.drain", semaphore::drainPermits);
     call("s.available", semaphore::availablePermits);
+    call("s.queue", semaphore::getQueueLength);
+    call("s.tryTimed2", () -> semaphore.tryAcquire(2, 10, TimeUnit.MILLISECONDS));
   }
 
   private void latches() {
@@ -56,6 +58,10 @@ final class CallsOfSynchronizers extends Calls {
     call("p.await", () -> phaser.awaitAdvance(0));
     call("p.timed", () -> phaser.awaitAdvanceInterruptibly(0, 10, TimeUnit.MILLISECONDS));
     call("p.phase", phaser::getPhase);
+    call("p.bulk", () -> phaser.bulkRegister(2));
+    call("p.arrived", phaser::getArrivedParties);
+    call("p.parties", phaser::getRegisteredParties);
+    call("p.ended", phaser::isTerminated);
     call("p.end", () -> CallsOfLocks.run(phaser::forceTermination));
   }
 

@@ -5,7 +5,9 @@ import java.lang.invoke.VarHandle;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicIntegerArray;
 import java.util.concurrent.atomic.AtomicIntegerFieldUpdater;
+import java.util.concurrent.atomic.AtomicMarkableReference;
 import java.util.concurrent.atomic.AtomicStampedReference;
+import java.util.concurrent.atomic.LongAccumulator;
 import java.util.concurrent.atomic.LongAdder;
 
 /** Fields, elements and atomic variables. */
@@ -21,6 +23,8 @@ final class CallsOfVariables extends Calls {
   private final AtomicInteger atomic = new AtomicInteger();
   private final AtomicIntegerArray elements = new AtomicIntegerArray(2);
   private final LongAdder adder = new LongAdder();
+  private final AtomicMarkableReference<String> marked = new AtomicMarkableReference<>("a", false);
+  private final LongAccumulator largest = new LongAccumulator(Math::max, 0);
   private final AtomicStampedReference<String> stamped = new AtomicStampedReference<>("a", 0);
 
   CallsOfVariables() {
@@ -78,6 +82,15 @@ final class CallsOfVariables extends Calls {
     call("s.swap", () -> stamped.compareAndSet("a", "b", 0, 1));
     call("s.stamp", () -> stamped.attemptStamp("a", 2));
     call("s.get", () -> stamped.get(new int[1]));
+    call("s.set", () -> CallsOfLocks.run(() -> stamped.set("a", 5)));
+    call("k.swap", () -> marked.compareAndSet("a", "b", false, true));
+    call("k.mark", () -> marked.attemptMark("a", true));
+    call("k.get", marked::isMarked);
+    call("x.accumulate", () -> CallsOfLocks.run(() -> largest.accumulate(3)));
+    call("x.reset", largest::getThenReset);
+    call("x.get", largest::get);
+    call("a.lazy", () -> CallsOfLocks.run(() -> atomic.lazySet(2)));
+    call("a.accumulate", () -> atomic.accumulateAndGet(3, Math::max));
   }
 
   private Object add() {

@@ -1,12 +1,15 @@
 package dev.por.litmus;
 
 import dev.por.api.ConcurrencyTest;
+import java.security.GeneralSecurityException;
 import java.util.ArrayList;
 import java.util.ConcurrentModificationException;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
+import javax.crypto.Cipher;
+import javax.crypto.spec.SecretKeySpec;
 
 /** Programs that break under some schedule, each through something that is easily overlooked. */
 class Overlooked {
@@ -31,6 +34,16 @@ class Overlooked {
     thread.setDaemon(true);
     thread.start();
     check(value == 0, "written");
+  }
+
+  /** One of the arrays is written. */
+  @ConcurrencyTest
+  void encrypted() throws GeneralSecurityException, InterruptedException {
+    byte[] written = new byte[16];
+    Cipher cipher = Cipher.getInstance("AES/ECB/NoPadding");
+    cipher.init(Cipher.ENCRYPT_MODE, new SecretKeySpec(new byte[16], "AES"));
+    Together.run(
+        () -> check(written[0] == 0, "written"), () -> cipher.update(new byte[16], 0, 16, written));
   }
 
   @ConcurrencyTest

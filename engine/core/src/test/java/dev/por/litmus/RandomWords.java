@@ -13,6 +13,9 @@ import java.util.Random;
 record RandomWords(List<List<String>> threads) {
   private static final int MOST = 8;
 
+  /** Programs of which brute force knows all. */
+  private static final int FEW = 5;
+
   static RandomWords of(String text) {
     return new RandomWords(
         Arrays.stream(text.split("\\|", -1)).map(t -> List.of(t.split(" ", -1))).toList());
@@ -22,10 +25,10 @@ record RandomWords(List<List<String>> threads) {
   static RandomWords of(Random random) {
     List<String> words = words(random);
     int threads = 2 + random.nextInt(10) / 7;
-    int left = MOST - threads;
+    int left = (random.nextBoolean() ? MOST : FEW) - threads;
     List<List<String>> program = new ArrayList<>();
     for (int i = 0; i < threads; i++) {
-      int length = Math.min(1 + random.nextInt(4), left);
+      int length = Math.max(1, Math.min(1 + random.nextInt(4), left));
       List<String> thread = new ArrayList<>();
       for (int k = 0; k < length; k++) {
         thread.add(words.get(random.nextInt(words.size())));
@@ -74,7 +77,7 @@ record RandomWords(List<List<String>> threads) {
 
   /** Whether what happens depends on real time, or on wake-ups without a reason. */
   boolean isTimed() {
-    return text().matches("(?s).*(imed|await|park|futures/p|orT|onT).*");
+    return text().matches("(?s).*(imed|await|park|futures/p|stages/p|orT|onT|queue).*");
   }
 
   /** Programs with one word or one thread less. */

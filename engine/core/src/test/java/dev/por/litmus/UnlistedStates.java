@@ -4,20 +4,32 @@ import static dev.por.litmus.Together.check;
 import static dev.por.litmus.Together.run;
 
 import dev.por.api.ConcurrencyTest;
+import java.io.ByteArrayOutputStream;
+import java.io.OutputStream;
+import java.nio.charset.CharsetEncoder;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.sql.Timestamp;
 import java.text.SimpleDateFormat;
+import java.util.Base64;
 import java.util.Calendar;
 import java.util.Date;
 import java.util.GregorianCalendar;
 import java.util.IntSummaryStatistics;
+import java.util.Iterator;
 import java.util.Scanner;
 import java.util.StringTokenizer;
 import java.util.TimeZone;
 import java.util.function.IntConsumer;
+import java.util.logging.Level;
+import java.util.logging.LogRecord;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import java.util.zip.CRC32;
+import javax.crypto.Cipher;
+import javax.crypto.spec.SecretKeySpec;
 
 /** Objects of the JDK whose classes are in no list. */
 @Construct(
@@ -70,6 +82,20 @@ class UnlistedStates {
   void lookedAt() throws InterruptedException {
     IntSummaryStatistics sums = IntStream.of(1, 2).summaryStatistics();
     run(() -> check(sums.getMax() == 2, "max"), () -> check(sums.getMin() == 1, "min"));
+  }
+
+  /** A loop that looks at the object waits for it: once, or again when it has been changed. */
+  @ConcurrencyTest
+  @Passes(traces = 2)
+  void awaited() throws InterruptedException {
+    IntSummaryStatistics sums = new IntSummaryStatistics();
+    Together.Part await =
+        () -> {
+          while (sums.getCount() == 0) {
+            Thread.onSpinWait();
+          }
+        };
+    run(await, () -> sums.accept(1));
   }
 
   /** Code of the JDK calls the object, by an interface. */
@@ -222,6 +248,30 @@ class UnlistedStates {
     run(fields::move, () -> check(fields.moved() == 0, "seen"));
   }
 
+  /** The JDK looks at the field. */
+  @ConcurrencyTest
+  @Fails(traces = 2, with = "seen")
+  void inheritedFieldAndMethod() throws InterruptedException {
+    Fields fields = new Fields();
+    fields.setTimeInMillis(0);
+    run(fields::move, () -> check(fields.getTimeInMillis() == 0, "seen"));
+  }
+
+  /** Shows what it has got. */
+  private static final class Open extends ByteArrayOutputStream {
+    private int bytes() {
+      return count;
+    }
+  }
+
+  /** The JDK has a monitor for the field, the program does without. */
+  @ConcurrencyTest
+  @Fails(traces = 2, with = "seen")
+  void inheritedGuardedField() throws InterruptedException {
+    Open out = new Open();
+    run(() -> out.write(1), () -> check(out.bytes() == 0, "seen"));
+  }
+
   /** What a method hands out of its object is part of it. */
   @ConcurrencyTest
   @Fails(traces = 2, with = "seen")
@@ -244,5 +294,60 @@ class UnlistedStates {
         };
     run(next, next);
     check(date.getTime() == 0, "changed");
+  }
+
+  /** Bytes that are not yet enough for a group wait inside. */
+  @ConcurrencyTest
+  @Fails(traces = 2, with = "second")
+  void encodedByTwo() throws Exception {
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    OutputStream encoding = Base64.getEncoder().wrap(out);
+    run(() -> encoding.write(1), () -> encoding.write(2));
+    encoding.close();
+    check(Base64.getDecoder().decode(out.toByteArray())[0] == 1, "second");
+  }
+
+  /** A class that stands for something immutable, and is not. */
+  @ConcurrencyTest
+  @Fails(traces = 2, with = "seen")
+  void encoder() throws InterruptedException {
+    CharsetEncoder encoder = StandardCharsets.UTF_8.newEncoder();
+    run(
+        () -> check(encoder.replacement()[0] == '?', "seen"),
+        () -> encoder.replaceWith(new byte[] {'!'}));
+  }
+
+  @ConcurrencyTest
+  @Fails(traces = 2, with = "second")
+  void builderOfAStream() throws InterruptedException {
+    Stream.Builder<Integer> builder = Stream.builder();
+    run(() -> builder.add(1), () -> builder.add(2));
+    check(builder.build().findFirst().get() == 1, "second");
+  }
+
+  @ConcurrencyTest
+  @Fails(traces = 2, with = "second")
+  void namesOfAPath() throws InterruptedException {
+    Iterator<Path> names = Path.of("a", "b").iterator();
+    Path[] first = new Path[1];
+    run(() -> first[0] = names.next(), names::next);
+    check(first[0].toString().equals("a"), "second");
+  }
+
+  @ConcurrencyTest
+  @Fails(traces = 2, with = "seen")
+  void recordOfALogger() throws InterruptedException {
+    LogRecord record = new LogRecord(Level.INFO, "a");
+    run(() -> check(record.getMessage().equals("a"), "seen"), () -> record.setMessage("b"));
+  }
+
+  /** What a cipher is given to write to; how it comes by its provider is the JDK's affair. */
+  @ConcurrencyTest
+  @Fails(traces = Passes.INSIDE, with = "seen")
+  void ciphered() throws Exception {
+    byte[] out = new byte[16];
+    Cipher cipher = Cipher.getInstance("AES/ECB/NoPadding");
+    cipher.init(Cipher.ENCRYPT_MODE, new SecretKeySpec(new byte[16], "AES"));
+    run(() -> check(out[0] == 0, "seen"), () -> cipher.update(new byte[16], 0, 16, out, 0));
   }
 }

@@ -133,14 +133,21 @@ class WhoWaits {
     check(order.equals("ab"), "overtaken");
   }
 
-  /** Who comes anew may be faster than who waits. */
+  /**
+   * Who comes anew may be faster than who waits. It is told to go on at its first look or at its
+   * second (2), and then takes the lock first, stands behind who has it, or comes when that is over
+   * (3).
+   */
   @ConcurrencyTest
   @Fails(traces = 6, with = "overtaken")
   void overtaken() throws InterruptedException {
     overtaken(lock);
   }
 
-  /** Not so where the lock was made fair. */
+  /**
+   * Not so where the lock was made fair: who comes first stands behind who waits, so that there are
+   * as many traces.
+   */
   @ConcurrencyTest
   @Passes(traces = 6)
   void notOvertaken() throws InterruptedException {
@@ -223,7 +230,11 @@ class WhoWaits {
     lock.unlock();
   }
 
-  /** Who has been signalled waits for the lock. */
+  /**
+   * Who has been signalled waits for the lock. If it was first, the other one found the lock free
+   * or stood in the queue (2); if not, it comes when all is over, or stands there before the
+   * signal, or behind it (3): a signal is a write of the queue, for nobody too.
+   */
   @ConcurrencyTest
   @Passes(traces = 5)
   void signalledIntoTheQueue() throws InterruptedException {
@@ -273,7 +284,7 @@ class WhoWaits {
     check(refused == 2, "who does not hold it may not ask");
   }
 
-  /** Who gives up leaves the queue. */
+  /** Who gives up leaves the queue; each of the two loops is over at once, or at a second look. */
   @ConcurrencyTest
   @Passes(traces = 4)
   void interrupted() throws InterruptedException {
@@ -306,7 +317,8 @@ class WhoWaits {
   }
 
   /**
-   * To ask the owner for its name is a step of its own, behind which the lock is looked at again.
+   * To ask the owner for its name is a step of its own, behind which the lock is looked at again:
+   * before it is given up, or afterwards. Or there was no owner, not yet or no longer.
    */
   @ConcurrencyTest
   @Fails(traces = 4, with = "owned by owner")

@@ -48,7 +48,10 @@ public final class Buffers {
     }
   }
 
-  /** Before that: whether they are more than can be told of at once; then each half is copied. */
+  /**
+   * Before elements of an array or buffer are used, and as many of another one or null: whether
+   * they are more than can be told of at once. Then each half of them is used for itself.
+   */
   public static boolean areTooMany(Object to, int at, Object from, int index, int count) {
     return heard() && count > 1 && hooks.areTooMany(to, at, from, index, count);
   }
@@ -66,11 +69,21 @@ public final class Buffers {
   }
 
   /** Instead of {@code getChars} of a text in a buffer. */
-  @SuppressWarnings("JdkObsolete") // the text is what the program has
   public static void getChars(CharSequence text, int begin, int end, char[] to, int at) {
+    if (areTooMany(to, at, null, 0, end - begin)) {
+      int middle = (begin + end) / 2;
+      getChars(text, begin, middle, to, at);
+      getChars(text, middle, end, to, at + middle - begin);
+      return;
+    }
     if (heard()) {
       hooks.contents(to, at, true, null, 0, end - begin);
     }
+    copy(text, begin, end, to, at);
+  }
+
+  @SuppressWarnings("JdkObsolete") // the text is what the program has
+  private static void copy(CharSequence text, int begin, int end, char[] to, int at) {
     if (text instanceof String string) {
       string.getChars(begin, end, to, at);
     } else if (text instanceof StringBuilder builder) {

@@ -13,6 +13,9 @@ public abstract class ObjectHooks {
   /** {@code object} came out of the JDK: the calling thread has it now. */
   public abstract void received(Object object);
 
+  /** The program got the object from a static field of the JDK. */
+  public abstract void constant(Object object, String field);
+
   /**
    * A method of a JDK object begins that is one operation of it.
    *

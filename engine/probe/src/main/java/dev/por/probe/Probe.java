@@ -91,7 +91,7 @@ public final class Probe {
     }
   }
 
-  /** After a call of the JDK that returned an object. */
+  /** After an object has come from the JDK, as a result or as an argument. */
   public static void received(Object object) {
     if (Thread.currentThread() == running && object != null) {
       hooks.objects().received(object);

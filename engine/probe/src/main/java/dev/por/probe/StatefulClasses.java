@@ -1,5 +1,7 @@
 package dev.por.probe;
 
+import java.lang.reflect.AccessibleObject;
+
 /**
  * Classes whose objects have state that comes from the JDK and that no list tells of: the methods
  * of such an object tell of it themselves, from the first time on that the program has got one.
@@ -13,6 +15,9 @@ public final class StatefulClasses {
 
   /** Set once, before anything is explored; null: there are none. */
   public static Judge judge;
+
+  /** The exception that code under test has told of, and is going to call. */
+  private static Object told;
 
   private static final ClassValue<Boolean> CONTAINED =
       new ClassValue<>() {
@@ -43,8 +48,7 @@ public final class StatefulClasses {
   /** At the beginning of a method that looks into another object than its own. */
   public static void operand(Object object, Object self, boolean write) {
     if (Probe.isManaged() && object != null && object != self && contain(object.getClass())) {
-      Probe.beginOperation(object, write ? Operations.WRITE : Operations.READ, 0);
-      Probe.endOperation();
+      used(object, write);
     }
   }
 
@@ -57,16 +61,68 @@ public final class StatefulClasses {
 
   /** Before code under test calls a method that cannot tell of it itself. */
   public static void called(Object object, boolean write) {
-    if (Probe.isManaged() && object instanceof Throwable) {
-      Probe.beginOperation(object, write ? Operations.WRITE : Operations.READ, 0);
-      Probe.endOperation();
+    if (isControlledByCallers(object)) {
+      boolean forThreads = object instanceof AccessibleObject || object instanceof ClassValue;
+      used(object, write, forThreads ? Orders.OPAQUE : Orders.DEFAULT);
+      told = write && Probe.isManaged() ? object : null;
     } else {
       operand(object, null, write);
     }
   }
 
+  /** After code under test has caught what others may have made; not where there is no room. */
+  public static void caught(Throwable thrown) {
+    if (!(thrown instanceof VirtualMachineError)) {
+      Probe.received(thrown);
+    }
+  }
+
+  /** At the beginning of a method that changes an exception, whoever calls it. */
+  public static void changes(Throwable thrown) {
+    if (Probe.isManaged()) {
+      if (thrown != told) {
+        Probe.unshared(thrown, true);
+      }
+      told = null;
+    }
+  }
+
+  /** Before code of the JDK uses an object whose state it knows all about. */
+  public static void used(Object object, boolean write) {
+    used(object, write, Orders.DEFAULT);
+  }
+
+  private static void used(Object object, boolean write, int order) {
+    if (Probe.isManaged() && object != null) {
+      int operation = write ? Operations.WRITE : Operations.READ;
+      Probe.beginOperation(object, Orders.with(operation, order), 0);
+      Probe.endOperation();
+    }
+  }
+
+  /** After code under test has read a static field of the JDK: the object is named by that. */
+  public static void constant(Object object, String field) {
+    if (Probe.isManaged() && object != null) {
+      Probe.hooks.objects().constant(object, field);
+    }
+  }
+
+  private static boolean isControlledByCallers(Object object) {
+    return object instanceof Throwable
+        || object instanceof AccessibleObject
+        || object instanceof ClassValue;
+  }
+
   /** Before code under test reads or writes a field that its class has from the JDK. */
-  public static void field(Object object, boolean write) {
-    operand(object, null, write);
+  public static void inherited(Object object, boolean write, int site) {
+    if (Probe.isManaged() && object != null) {
+      if (contain(object.getClass())) {
+        used(object, write);
+      } else if (write) {
+        Probe.write(object, site);
+      } else {
+        Probe.read(object, site);
+      }
+    }
   }
 }

@@ -128,8 +128,16 @@ final class BufferController extends BufferHooks {
   private void hand(ManagedThread me, Buffer buffer, boolean write) {
     if (buffer != null) {
       use(me, buffer, false);
-      boolean written = write && !buffer.isReadOnly();
-      access(me, buffer, buffer.position(), written, null, 0, buffer.remaining());
+      hand(me, buffer, buffer.position(), buffer.remaining(), write && !buffer.isReadOnly());
+    }
+  }
+
+  private void hand(ManagedThread me, Buffer buffer, int index, int count, boolean write) {
+    if (me.quiet == 0 && buffers.areTooMany(me, buffer, index, null, 0, count)) {
+      hand(me, buffer, index, count / 2, write);
+      hand(me, buffer, index + count / 2, count - count / 2, write);
+    } else {
+      access(me, buffer, index, write, null, 0, count);
     }
   }
 }

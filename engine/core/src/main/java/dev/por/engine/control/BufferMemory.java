@@ -76,8 +76,8 @@ final class BufferMemory {
   }
 
   /**
-   * Whether a copy has more shared locations than one transition may have, and can be done in two
-   * halves, the first one first.
+   * Whether the same access has more shared locations than one transition may have, and can be done
+   * in two halves, the first one first.
    */
   boolean areTooMany(
       ManagedThread me, Object used, int index, Object source, int start, int count) {

@@ -59,7 +59,7 @@ final class Callers {
       return called.getClassName() + "." + called.getMethodName();
     }
 
-    /** Where it is, with the object that it is about; or null. */
+    /** Where it is, with the object that it is about; null where that is who is called. */
     Site site(Object target) {
       return new Site(
           null,
@@ -67,7 +67,7 @@ final class Callers {
           from.getMethodName(),
           from.getFileName(),
           Math.max(0, from.getLineNumber()),
-          target == null ? null : target.getClass().getName(),
+          target == null ? called.getClassName() : target.getClass().getName(),
           called.getMethodName());
     }
   }

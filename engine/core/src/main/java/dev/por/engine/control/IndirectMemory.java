@@ -20,6 +20,7 @@ final class IndirectMemory extends IndirectHooks {
   private final CopiedFields copied = new CopiedFields();
   private final IndirectAccess accesses;
   private final UnsafeAccess unsafe;
+  private Turns turns;
 
   IndirectMemory(
       Controller controller, Entrance entrance, ObjectIdentities identities, Memory memory) {
@@ -43,6 +44,7 @@ final class IndirectMemory extends IndirectHooks {
 
   /** A new execution begins. */
   void begin(Turns execution) {
+    turns = execution;
     deep.begin(execution);
     referents.clear();
     unsafe.clear();
@@ -264,8 +266,12 @@ final class IndirectMemory extends IndirectHooks {
     ManagedThread me = controller.enter(site);
     try {
       if (me.quiet == 0) {
-        me.place = site;
-        memory.access(me, Locations.global(state), null, -1, write, null);
+        long location = Locations.global(state);
+        if (site == Sites.UNKNOWN && memory.isVisible(me, location)) {
+          turns.locate(me, null);
+        }
+        me.place = me.site;
+        memory.access(me, location, null, -1, write, null);
       }
     } finally {
       Probe.running = me.heardAs;

@@ -1,6 +1,7 @@
 package dev.por.engine.control;
 
 import dev.por.engine.model.Effect;
+import dev.por.engine.model.Mix64;
 import dev.por.probe.DeepClasses;
 import dev.por.probe.LeftOutClasses;
 import dev.por.probe.Operations;
@@ -371,8 +372,25 @@ final class JdkOperations {
 
   /** The program got {@code object} from the JDK. */
   void received(ManagedThread me, Object object) {
+    if (!JdkState.isNamedWhenReceived(object) || identities.find(object) != 0) {
+      return;
+    }
+    if (object instanceof Throwable) {
+      identities.nameByClass(object);
+      return;
+    }
+    identities.of(me, object);
+    for (Object element : Contents.of(object)) {
+      if (element != null) {
+        received(me, element);
+      }
+    }
+  }
+
+  /** The program got {@code object} from a static field of the JDK. */
+  void constant(Object object, String field) {
     if (JdkState.isNamedWhenReceived(object)) {
-      identities.of(me, object);
+      identities.name(object, Mix64.mix(field));
     }
   }
 

@@ -16,10 +16,12 @@ import java.util.Enumeration;
 import java.util.Hashtable;
 import java.util.Iterator;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Spliterator;
 import java.util.Vector;
 import java.util.random.RandomGenerator;
 import java.util.regex.MatchResult;
+import java.util.stream.BaseStream;
 import java.util.stream.Stream;
 
 /** Which objects of the JDK have state of their own that threads may share. */
@@ -39,6 +41,9 @@ final class JdkState {
           return StatefulClasses.contain(type)
               || find(type)
               || type.isArray()
+              || type == Optional.class
+              || Throwable.class.isAssignableFrom(type)
+              || BaseStream.class.isAssignableFrom(type)
               || type.getClassLoader() != null
               || RandomGenerator.class.isAssignableFrom(type)
               || AnnotatedElement.class.isAssignableFrom(type);

@@ -34,8 +34,22 @@ final class ObjectController extends ObjectHooks {
   public void received(Object object) {
     ManagedThread me = turns.current();
     Probe.running = null;
-    operations.received(me, object);
-    Probe.running = me.heardAs;
+    try {
+      operations.received(me, object);
+    } finally {
+      Probe.running = me.heardAs;
+    }
+  }
+
+  @Override
+  public void constant(Object object, String field) {
+    ManagedThread me = turns.current();
+    Probe.running = null;
+    try {
+      operations.constant(object, field);
+    } finally {
+      Probe.running = me.heardAs;
+    }
   }
 
   @Override

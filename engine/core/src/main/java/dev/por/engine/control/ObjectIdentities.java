@@ -81,6 +81,14 @@ final class ObjectIdentities {
     }
   }
 
+  /**
+   * The object has an identity together with all of its class: there is no saying which one it is,
+   * where several threads may come to it first.
+   */
+  void nameByClass(Object object) {
+    name(object, Mix64.mix(Mix64.mix(object.getClass().getName()), 2));
+  }
+
   /** The identity of the object, or of the one that it is a view of; 0 when it is unknown. */
   long find(Object object) {
     if (object == null || !classes.mayHave(object)) {

@@ -9,10 +9,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Properties;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.BaseStream;
 
 /**
  * What an object consists of that nobody has told of: the arrays in an array; and the nodes, locks,
- * counters and tables of an object of the JDK whose code is interleaved; the memory of a buffer.
+ * counters and tables of an object of the JDK whose code is interleaved; the memory of a buffer;
+ * the other stages of a stream.
  */
 final class Parts {
   private static final String CONCURRENT = "java.util.concurrent.";
@@ -33,6 +35,7 @@ final class Parts {
         || object instanceof Buffer
         || object instanceof Properties
         || object instanceof StringWriter
+        || object instanceof BaseStream<?, ?>
         || DeepClasses.contain(object.getClass());
   }
 
@@ -64,6 +67,9 @@ final class Parts {
   private static boolean isPartOf(Object object, Class<?> type) {
     if (object instanceof Properties) {
       return type == ConcurrentHashMap.class;
+    }
+    if (object instanceof BaseStream<?, ?>) {
+      return BaseStream.class.isAssignableFrom(type);
     }
     return isPart(type) || (object instanceof StringWriter && type == StringBuffer.class);
   }

@@ -1,7 +1,6 @@
 package dev.por.engine.instrument;
 
 import java.util.Set;
-import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -13,7 +12,7 @@ import org.objectweb.asm.Type;
  */
 final class BufferMethod extends MethodVisitor {
   static final String HOOKS = "dev/por/probe/Buffers";
-  private static final String COPY = "(Ljava/lang/Object;ILjava/lang/Object;II)V";
+  static final String COPY = "(Ljava/lang/Object;ILjava/lang/Object;II)V";
   private static final String CONTENTS = "(ILjava/nio/Buffer;IZ)V";
   private static final String TO_TEXT = "(II)Ljava/lang/String;";
 
@@ -85,61 +84,17 @@ final class BufferMethod extends MethodVisitor {
       visitInsn(Opcodes.ICONST_1);
       read();
     } else if (text) {
+      new DividedMethod(mv, className, name, descriptor).text();
       load(1, 0);
       visitVarInsn(Opcodes.ILOAD, 2);
       visitVarInsn(Opcodes.ILOAD, 1);
       visitInsn(Opcodes.ISUB);
       read();
+    } else if (name.equals("mismatch") && className.equals(BufferWeaver.MISMATCH)) {
+      new DividedMethod(mv, className, name, descriptor).comparison();
     } else if (COPYING.contains(name)) {
-      dividesItself();
+      new DividedMethod(mv, className, name, descriptor).copy();
     }
-  }
-
-  /** What is too much for one transition is done by two calls of the same method. */
-  private void dividesItself() {
-    Label real = new Label();
-    loadCopied();
-    hook(mv, "areTooMany", COPY.replace(")V", ")Z"));
-    visitJumpInsn(Opcodes.IFEQ, real);
-    callsItself(false);
-    Type result = Type.getReturnType(descriptor);
-    if (result.getSort() != Type.VOID) {
-      visitInsn(Opcodes.POP);
-    }
-    callsItself(true);
-    visitInsn(result.getOpcode(Opcodes.IRETURN));
-    visitLabel(real);
-    visitFrame(Opcodes.F_SAME, 0, null, 0, null);
-  }
-
-  private void callsItself(boolean second) {
-    visitVarInsn(Opcodes.ALOAD, 0);
-    part(1, second);
-    visitVarInsn(Opcodes.ALOAD, 2);
-    part(3, second);
-    if (second) {
-      visitVarInsn(Opcodes.ILOAD, 4);
-    }
-    half();
-    if (second) {
-      visitInsn(Opcodes.ISUB);
-    }
-    super.visitMethodInsn(Opcodes.INVOKEVIRTUAL, className, name, descriptor, false);
-  }
-
-  /** The index where a half begins. */
-  private void part(int index, boolean second) {
-    visitVarInsn(Opcodes.ILOAD, index);
-    if (second) {
-      half();
-      visitInsn(Opcodes.IADD);
-    }
-  }
-
-  private void half() {
-    visitVarInsn(Opcodes.ILOAD, 4);
-    visitInsn(Opcodes.ICONST_2);
-    visitInsn(Opcodes.IDIV);
   }
 
   private void load(int index, int buffer) {
@@ -167,7 +122,7 @@ final class BufferMethod extends MethodVisitor {
     } else if (called.equals("copyMemory") || called.equals("copySwapMemory")) {
       copies();
     } else if (called.equals("vectorizedMismatch")) {
-      loadCopy(0, 1, 2, 3, 4);
+      loadCopied(mv, name);
       hook(mv, "compares", COPY);
     }
     super.visitMethodInsn(opcode, owner, called, type, itf);
@@ -193,7 +148,7 @@ final class BufferMethod extends MethodVisitor {
   /** The arguments, and the variables of compact, are the same in every JDK from 17 on. */
   private void copies() {
     switch (name) {
-      case "getArray", "putArray", "putBuffer" -> loadCopied();
+      case "getArray", "putArray", "putBuffer" -> loadCopied(mv, name);
       case "compact" -> {
         visitVarInsn(Opcodes.ALOAD, 0);
         visitInsn(Opcodes.ICONST_0);
@@ -206,20 +161,14 @@ final class BufferMethod extends MethodVisitor {
     hook(mv, "copies", COPY);
   }
 
-  private void loadCopied() {
-    if (name.equals("getArray")) {
-      loadCopy(2, 3, 0, 1, 4);
-    } else {
-      loadCopy(0, 1, 2, 3, 4);
-    }
-  }
-
-  private void loadCopy(int to, int at, int from, int index, int count) {
-    visitVarInsn(Opcodes.ALOAD, to);
-    visitVarInsn(Opcodes.ILOAD, at);
-    visitVarInsn(Opcodes.ALOAD, from);
-    visitVarInsn(Opcodes.ILOAD, index);
-    visitVarInsn(Opcodes.ILOAD, count);
+  /** The arguments of a method that copies or compares: what is written comes first. */
+  static void loadCopied(MethodVisitor to, String name) {
+    boolean turned = name.equals("getArray");
+    to.visitVarInsn(Opcodes.ALOAD, turned ? 2 : 0);
+    to.visitVarInsn(Opcodes.ILOAD, turned ? 3 : 1);
+    to.visitVarInsn(Opcodes.ALOAD, turned ? 0 : 2);
+    to.visitVarInsn(Opcodes.ILOAD, turned ? 1 : 3);
+    to.visitVarInsn(Opcodes.ILOAD, 4);
   }
 
   /** Few elements are copied one by one. */

@@ -22,7 +22,7 @@ final class BufferWeaver extends ClassVisitor {
               + "(Byte|Char|Short|Int|Long|Float|Double)?Buffer[A-Z]{0,2}");
 
   /** Where two buffers are compared. */
-  private static final String MISMATCH = "java/nio/BufferMismatch";
+  static final String MISMATCH = "java/nio/BufferMismatch";
 
   /** All other classes come to these fields by methods of the two that have them. */
   private static final Set<String> STATE =

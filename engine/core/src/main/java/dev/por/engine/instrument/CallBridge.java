@@ -29,9 +29,19 @@ final class CallBridge {
         || HandedMemory.concern(owner, descriptor)
         || ReferenceCall.is(owner, name, descriptor, loader)
         || ChanceRedirections.lacksSeed(owner, name, descriptor)
-        || (GlobalState.isUse(opcode, owner) && GlobalState.usedBy(owner, name) != null)
-        || UnlistedObjects.isToldByCaller(owner, name, descriptor)
-        || (name.equals("<init>") && JdkCode.contain(owner));
+        || (GlobalState.isUse(opcode, owner, name) && GlobalState.usedBy(owner, name) != null)
+        || ToldByCaller.isOne(owner, name, descriptor)
+        || (name.equals("<init>") && mayHaveState(owner));
+  }
+
+  /** Whether what a constructor makes is told of by who calls it. */
+  private static boolean mayHaveState(String owner) {
+    return JdkCode.contain(owner) || JdkObjects.contain(owner) || UnlistedClasses.mayBe(owner);
+  }
+
+  /** Whether what the method makes is a function. */
+  static boolean makesFunction(Handle bootstrap) {
+    return bootstrap.getOwner().equals(METAFACTORY);
   }
 
   /** Those that ask who calls them would see the bridge; what they initialise is used later on. */
@@ -63,8 +73,7 @@ final class CallBridge {
   /** The first value that a lambda captures: a reference to a method is bound to it. */
   static Type bound(Handle bootstrap, String descriptor) {
     Type[] captured = Type.getArgumentTypes(descriptor);
-    boolean none = captured.length == 0 || !bootstrap.getOwner().equals(METAFACTORY);
-    return none ? null : captured[0];
+    return captured.length == 0 || !makesFunction(bootstrap) ? null : captured[0];
   }
 
   /** Writes it into a class. */
@@ -76,6 +85,7 @@ final class CallBridge {
     Label start = new Label();
     method.visitLabel(start);
     method.visitLineNumber(line, start);
+    Arrivals.tell(method, descriptor, bound == null ? 0 : 1, 0);
     if (called.getTag() == Opcodes.H_NEWINVOKESPECIAL) {
       method.visitTypeInsn(Opcodes.NEW, called.getOwner());
       method.visitInsn(Opcodes.DUP);

@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.Handle;
@@ -27,6 +28,7 @@ final class ClassInstrumenter extends ClassVisitor implements Sited {
   private final Set<String> finals;
   private final Map<String, Integer> firstLines = new HashMap<>();
   private final List<Runnable> bridges = new ArrayList<>();
+  private final Map<String, Optional<String>> inherited = new HashMap<>();
   private int lambdas;
   private String className;
   private String file;
@@ -80,6 +82,21 @@ final class ClassInstrumenter extends ClassVisitor implements Sited {
     return !Jdk.owns(owner) && interfaceFields.contain(owner, field, loader);
   }
 
+  /** The JDK class that an object has the field from, by the class that the code names; or null. */
+  String fieldOfJdk(String type, String field) {
+    if (type.equals(className) && isDeclared(field)) {
+      return null;
+    }
+    return inherited
+        .computeIfAbsent(
+            type + "." + field, f -> Optional.ofNullable(Hierarchy.fieldOfJdk(type, field, loader)))
+        .orElse(null);
+  }
+
+  private boolean isDeclared(String field) {
+    return statics.fields.stream().anyMatch(f -> f.name.equals(field));
+  }
+
   /** Whether the field is a final one of this class: nobody can see it change. */
   boolean isFinal(String owner, String field) {
     return owner.equals(className) && finals.contains(field);
@@ -110,14 +127,35 @@ final class ClassInstrumenter extends ClassVisitor implements Sited {
     return Effects.mayHave(type, name, descriptor, scope, loader);
   }
 
-  /** What code of this class that refers to a method is to refer to. */
-  Handle referredTo(Handle called, Type bound, String method, int line) {
+  /** Whether objects may come from the JDK by a call of what is referred to, and nobody tells. */
+  boolean isWay(Handle called, Handle bootstrap, String descriptor) {
+    int captured = Type.getArgumentTypes(descriptor).length;
+    return CallBridge.makesFunction(bootstrap)
+        && !Jdk.owns(called.getOwner())
+        && !isLambda(called)
+        && Arrivals.isWay(CallBridge.descriptor(called, null), captured)
+        && new JdkCallers(loader).mayCall(descriptor);
+  }
+
+  private boolean isLambda(Handle called) {
+    return called.getOwner().equals(className)
+        && statics.methods.stream()
+            .filter(m -> (m.access & Opcodes.ACC_SYNTHETIC) != 0)
+            .anyMatch(m -> m.name.equals(called.getName()) && m.desc.equals(called.getDesc()));
+  }
+
+  /**
+   * What code of this class that refers to a method is to refer to.
+   *
+   * @param arrives whether objects come from the JDK with its arguments
+   */
+  Handle referredTo(Handle called, Type bound, boolean arrives, String method, int line) {
     String problem =
         uncontrolled(
             Uncontrolled.opcode(called), called.getOwner(), called.getName(), called.getDesc());
     boolean effect = mayHaveEffect(called.getOwner(), called.getName(), called.getDesc());
     boolean tells = MethodInstrumenter.tellsCalls(called.getOwner(), called.getName());
-    if (!effect && !tells && !CallBridge.isNeeded(called, problem, loader)) {
+    if (!effect && !tells && !arrives && !CallBridge.isNeeded(called, problem, loader)) {
       return called;
     }
     String name = "lambda$" + method.replaceAll("[<>]", "") + "$por" + bridges.size();

@@ -61,23 +61,6 @@ final class Effects {
           "java/util/concurrent/locks/Lock",
           "java/util/concurrent/locks/ReadWriteLock");
 
-  /** Classes in no list that loops use nevertheless: their methods tell what they do. */
-  private static final Set<String> UNLISTED =
-      Set.of(
-          "java/text/DecimalFormat",
-          "java/text/MessageFormat",
-          "java/text/SimpleDateFormat",
-          "java/util/Calendar",
-          "java/util/Date",
-          "java/util/Formatter",
-          "java/util/GregorianCalendar",
-          "java/util/Scanner",
-          "java/util/SplittableRandom",
-          "java/util/StringTokenizer",
-          "java/util/regex/Matcher",
-          "java/util/zip/Adler32",
-          "java/util/zip/CRC32");
-
   private static final Set<String> OF_OBJECT =
       Set.of("<init>", "equals", "getClass", "hashCode", "toString");
 
@@ -147,14 +130,14 @@ final class Effects {
       case "java/lang/ThreadGroup" -> !OF_GROUPS.contains(name);
       case "java/lang/System" -> !OF_SYSTEM.contains(name);
       case "java/lang/Math", "java/lang/StrictMath" -> name.equals("random");
-      default -> !isKnown(owner, name);
+      default -> !isKnown(owner, name, descriptor);
     };
   }
 
-  private static boolean isKnown(String owner, String name) {
+  private static boolean isKnown(String owner, String name, String descriptor) {
     return IMMUTABLE.contains(owner)
         || TELLING.contains(owner)
-        || UNLISTED.contains(owner)
+        || UnlistedClasses.tell(owner, name, descriptor)
         || JdkObjects.contain(owner)
         || UnsharedObjects.contain(owner)
         || BufferWeaver.isBuffer(owner)

@@ -5,6 +5,9 @@ import org.objectweb.asm.Opcodes;
 
 /** Calls that read or change state of the whole JVM; one location for each kind of state. */
 final class GlobalState {
+  /** What {@code System.out} and its kin are. */
+  static final String STREAMS = "streams";
+
   private static final Set<String> PROPERTY_READERS =
       Set.of(
           "java/lang/System.getProperty",
@@ -19,7 +22,22 @@ final class GlobalState {
           "java/lang/System.clearProperty",
           "java/lang/System.setProperties");
 
-  private static final String LOGGER = "java/util/logging/Logger";
+  /** Of any exception: to the stream of the JVM. */
+  private static final String PRINTING = "printStackTrace";
+
+  private static final Set<String> LOGGING =
+      Set.of(
+          "java/util/logging/Logger",
+          "java/util/logging/LogManager",
+          "java/util/logging/Handler",
+          "java/util/logging/ConsoleHandler",
+          "java/util/logging/FileHandler",
+          "java/util/logging/MemoryHandler",
+          "java/util/logging/SocketHandler",
+          "java/util/logging/StreamHandler");
+
+  private static final Set<String> LOADERS =
+      Set.of("java/lang/ClassLoader", "java/net/URLClassLoader");
 
   /** Who is asked for an implementation by name asks all providers. */
   private static final Set<String> SECURED =
@@ -32,27 +50,48 @@ final class GlobalState {
           "java/security/Security.removeProvider",
           "java/security/Security.setProperty");
 
-  private static final Set<String> LOGGER_WRITERS = Set.of("addHandler", "removeHandler");
+  private static final String DRIVERS = "java/sql/DriverManager";
+
+  private static final Set<String> DRIVER_WRITERS = Set.of("deregisterDriver", "registerDriver");
+
+  private static final Set<String> LOGGER_WRITERS =
+      Set.of("addHandler", "addLogger", "push", "readConfiguration", "removeHandler", "reset");
 
   private GlobalState() {}
 
-  /** What a method of the JDK uses, a static one or one of a logger, or null. */
+  /** What a method of the JDK uses, a static one or one of an object that leads to it, or null. */
   static String usedBy(String owner, String name) {
     String call = owner + "." + name;
     if (PROPERTY_READERS.contains(call) || PROPERTY_WRITERS.contains(call)) {
       return "properties";
     }
-    if (owner.equals(LOGGER)) {
-      return "loggers";
+    if (LOGGING.contains(owner)) {
+      return name.equals("<init>") ? null : "loggers";
+    }
+    if (owner.equals(DRIVERS)) {
+      return "drivers";
+    }
+    if (owner.equals("java/lang/IO") || name.equals(PRINTING)) {
+      return STREAMS;
     }
     if (owner.equals("java/security/Security") || isSecured(owner, name)) {
       return "security providers";
     }
+    if (FilesOnDisk.areUsedBy(owner, name)) {
+      return "files";
+    }
+    if (LOADERS.contains(owner)) {
+      return name.equals("<init>") ? null : "class loaders";
+    }
     return switch (call) {
-      case "java/util/Locale.getDefault", "java/util/Locale.setDefault" -> "locale";
-      case "java/util/TimeZone.getDefault", "java/util/TimeZone.setDefault" -> "time zone";
-      case "java/lang/System.setOut", "java/lang/System.setErr", "java/lang/System.setIn" ->
-          "streams";
+      // who asks for them is told of by the JDK, which does so itself too
+      case "java/util/Locale.setDefault" -> JdkDefaults.LOCALE;
+      case "java/util/TimeZone.setDefault" -> JdkDefaults.ZONE;
+      case "java/lang/System.setOut",
+          "java/lang/System.setErr",
+          "java/lang/System.setIn",
+          "java/lang/Thread.dumpStack" ->
+          STREAMS;
       case "java/lang/Thread.getDefaultUncaughtExceptionHandler",
           "java/lang/Thread.setDefaultUncaughtExceptionHandler" ->
           "default handler";
@@ -64,16 +103,31 @@ final class GlobalState {
     return name.equals("getInstance") && SECURED.stream().anyMatch(owner::startsWith);
   }
 
+  /** Whether the static field of this name is one of the standard streams. */
+  static boolean isStream(String owner, String name) {
+    return owner.equals("java/lang/System")
+        && (name.equals("out") || name.equals("err") || name.equals("in"));
+  }
+
   /** Whether a call of this kind uses what {@link #usedBy} says. */
-  static boolean isUse(int opcode, String owner) {
-    return opcode == Opcodes.INVOKESTATIC || owner.equals(LOGGER);
+  static boolean isUse(int opcode, String owner, String name) {
+    return opcode == Opcodes.INVOKESTATIC
+        || LOGGING.contains(owner)
+        || name.equals(PRINTING)
+        || LOADERS.contains(owner)
+        || FilesOnDisk.contain(owner);
   }
 
   /** Whether such a method changes it. */
   static boolean changes(String owner, String name) {
+    if (FilesOnDisk.contain(owner)) {
+      return FilesOnDisk.areChangedBy(owner, name);
+    }
     return PROPERTY_WRITERS.contains(owner + "." + name)
         || PROVIDER_WRITERS.contains(owner + "." + name)
-        || (owner.equals(LOGGER) && LOGGER_WRITERS.contains(name))
+        || (owner.equals(DRIVERS) && DRIVER_WRITERS.contains(name))
+        || (LOADERS.contains(owner) && name.equals("close"))
+        || (LOGGING.contains(owner) && LOGGER_WRITERS.contains(name))
         || (name.startsWith("set") && owner.startsWith("java/"));
   }
 }

@@ -81,7 +81,8 @@ final class HandedMemory {
     for (int i = 0; i < arguments.count(); i++) {
       arguments.load(i);
       if (arguments.type(i).getSort() == Type.ARRAY) {
-        tell(to, Hook.PROBE, "elements", reads);
+        // a cipher has where to put it behind what it reads
+        tell(to, Hook.PROBE, "elements", reads && !(name.equals("update") && i > 0));
       }
       if (isBuffer(arguments.type(i))) {
         boolean read = several ? first : reads || READERS_OF_BUFFERS.contains(name);

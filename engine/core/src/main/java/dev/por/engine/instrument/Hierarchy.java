@@ -50,6 +50,19 @@ final class Hierarchy {
     return false;
   }
 
+  /** The JDK class that has the field, if no class under test has it; null if there is none. */
+  static String fieldOfJdk(String owner, String field, ClassLoader loader) {
+    String type = owner;
+    while (type != null && !Jdk.owns(type)) {
+      ClassNode outline = outline(type, loader);
+      if (outline == null || outline.fields.stream().anyMatch(f -> f.name.equals(field))) {
+        return null;
+      }
+      type = outline.superName;
+    }
+    return type == null || type.equals("java/lang/Object") ? null : type;
+  }
+
   /** Whether the class is the body of a constant of the enum. */
   static boolean isEnumBody(String name, String enumName, ClassLoader loader) {
     ClassNode outline = outline(name, loader);

@@ -22,7 +22,7 @@ final class Jdk {
   private Jdk() {}
 
   /** Whether a result of this type may be an object that threads can share and change. */
-  private static boolean mayHaveState(Type type) {
+  static boolean mayHaveState(Type type) {
     return switch (type.getSort()) {
       case Type.ARRAY -> true;
       case Type.OBJECT -> !VALUES.contains(type.getInternalName());

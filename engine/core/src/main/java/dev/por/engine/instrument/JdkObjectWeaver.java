@@ -43,7 +43,8 @@ final class JdkObjectWeaver extends ClassVisitor {
   public MethodVisitor visitMethod(
       int access, String name, String descriptor, String signature, String[] exceptions) {
     MethodVisitor code = super.visitMethod(access, name, descriptor, signature, exceptions);
-    MethodVisitor next = new Callbacks(BulkOperations.dividing(code, className, name, descriptor));
+    MethodVisitor divided = BulkOperations.dividing(code, className, name, descriptor);
+    MethodVisitor next = new Callbacks(AccessOrder.of(divided, className, name));
     if (className.equals(PHASER) && name.equals("arriveAndAwaitAdvance")) {
       return new ArriveAndAwait(next);
     }
@@ -60,7 +61,8 @@ final class JdkObjectWeaver extends ClassVisitor {
       return new QueueQuestion(next, className, name, descriptor);
     }
     int operation = JdkObjects.operation(className, name, descriptor);
-    if ((access & NOT_WOVEN) != 0 || name.startsWith("<") || operation == JdkObjects.NONE) {
+    boolean left = operation == JdkObjects.NONE || AccessOrder.isLeftToMap(className, name);
+    if ((access & NOT_WOVEN) != 0 || name.startsWith("<") || left) {
       return next;
     }
     if (exceptions != null && Arrays.asList(exceptions).contains(INTERRUPTED)) {

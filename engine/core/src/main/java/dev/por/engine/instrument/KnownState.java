@@ -3,6 +3,8 @@ package dev.por.engine.instrument;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Pattern;
+import org.objectweb.asm.tree.ClassNode;
 
 /** JDK classes whose state nobody has to tell of, each with the reason. */
 final class KnownState {
@@ -126,7 +128,6 @@ final class KnownState {
         "java/io/Console",
         "java/io/File",
         "java/lang/ClassLoader",
-        "java/lang/ClassValue",
         "java/lang/Runtime",
         "java/lang/StackWalker",
         "java/lang/System",
@@ -144,6 +145,7 @@ final class KnownState {
         "sun/misc/Unsafe");
     put(
         MODELLED,
+        "java/lang/ClassValue",
         "java/lang/InheritableThreadLocal",
         "java/lang/ScopedValue",
         "java/lang/AbstractStringBuilder",
@@ -162,6 +164,9 @@ final class KnownState {
         "java/lang/Process",
         "java/lang/ProcessBuilder",
         "java/lang/foreign/",
+        "java/lang/invoke/MutableCallSite",
+        "java/lang/invoke/SwitchPoint",
+        "java/lang/invoke/VolatileCallSite",
         "jdk/internal/foreign/",
         "java/lang/ref/",
         "java/net/http/",
@@ -175,19 +180,38 @@ final class KnownState {
         "java/util/ReverseOrderDequeView",
         "java/util/ReverseOrderSortedSetView",
         "java/util/ReverseOrderSortedMapView");
-    put(ONCE, "java/util/ServiceLoader", "java/util/Spliterators", "java/util/stream/");
+    put(ONCE, "java/util/Spliterators", "java/util/stream/");
   }
 
-  /** They make immutable objects, but are none. */
+  /** They are below what is listed, or make what is, but have state themselves. */
   private static final Set<String> MUTABLE =
       Set.of(
-          "java/lang/invoke/MutableCallSite",
-          "java/lang/invoke/VolatileCallSite",
+          "java/lang/module/ModuleDescriptor$Builder",
           "java/nio/file/attribute/AclEntry$Builder",
           "java/time/format/DateTimeFormatterBuilder",
+          "java/util/Base64$DecInputStream",
+          "java/util/Base64$EncOutputStream",
           "java/util/Locale$Builder",
+          "java/util/logging/ErrorManager",
+          "java/util/logging/Handler",
+          "java/util/logging/LogRecord",
+          "java/util/stream/SpinedBuffer",
+          "java/util/stream/SpinedBuffer$OfDouble",
+          "java/util/stream/SpinedBuffer$OfInt",
+          "java/util/stream/SpinedBuffer$OfLong",
+          "java/util/stream/Streams$AbstractStreamBuilderImpl",
+          "java/util/stream/Streams$DoubleStreamBuilderImpl",
+          "java/util/stream/Streams$IntStreamBuilderImpl",
+          "java/util/stream/Streams$LongStreamBuilderImpl",
+          "java/util/stream/Streams$StreamBuilderImpl",
           "javax/crypto/spec/HKDFParameterSpec$Builder",
-          "javax/crypto/spec/PBEKeySpec");
+          "javax/crypto/spec/PBEKeySpec",
+          "javax/security/auth/x500/X500PrivateCredential",
+          "sun/nio/fs/UnixDirectoryStream",
+          "sun/nio/fs/UnixDirectoryStream$UnixDirectoryIterator",
+          "sun/nio/fs/UnixSecureDirectoryStream",
+          "sun/nio/fs/WindowsDirectoryStream",
+          "sun/nio/fs/WindowsDirectoryStream$WindowsDirectoryIterator");
 
   /** Classes whose methods change nothing that belongs to who calls them. */
   private static final Set<String> VALUES =
@@ -197,23 +221,40 @@ final class KnownState {
           "java/lang/Thread",
           "jdk/internal/util/Preconditions");
 
+  private static final Pattern MAY_BE_ITERATOR = Pattern.compile("Iterator$|\\$[0-9]+$");
+
   private KnownState() {}
 
   /** Why nobody has to tell of the state of this class, or null. */
   static String reason(String name) {
-    if (MUTABLE.contains(name)) {
+    if (MUTABLE.contains(name) || isCoder(name)) {
       return null;
     }
     for (int end = name.length(); end > 0; ) {
       String reason = REASONS.get(name.substring(0, end));
       if (reason != null) {
-        return reason;
+        boolean modelled = reason.equals(MODELLED);
+        return !modelled && isIterator(name) ? null : reason;
       }
       int nested = name.lastIndexOf('$', end - 1);
       int slash = name.lastIndexOf('/', end - 1);
       end = nested > slash ? nested : slash < end - 1 ? slash + 1 : slash;
     }
     return null;
+  }
+
+  /** Whether it goes through something that does not change. */
+  private static boolean isIterator(String name) {
+    ClassNode file = MAY_BE_ITERATOR.matcher(name).find() ? JdkClassFiles.find(name) : null;
+    return file != null
+        && (file.interfaces.contains("java/util/Iterator")
+            || file.interfaces.contains("java/util/Enumeration"));
+  }
+
+  /** Whether it goes through characters on behalf of a character set, which does not change. */
+  private static boolean isCoder(String name) {
+    boolean coder = name.contains("Encoder") || name.contains("Decoder");
+    return coder && name.startsWith("sun/nio/cs/");
   }
 
   /** Whether nobody can change its objects. */

@@ -64,7 +64,10 @@ final class MethodInstrumenter extends AdviceAdapter {
   @Override
   public void visitFieldInsn(int opcode, String type, String name, String descriptor) {
     fresh.next(false);
-    if (!skipped(opcode, type, name)) {
+    if (isInherited(opcode, type, name)) {
+      int site = owner.site(method, line, type, name);
+      InheritedField.tell(mv, owner.fieldOfJdk(type, name), opcode, descriptor, site);
+    } else if (!skipped(opcode, type, name)) {
       int site = owner.site(method, line, type, name);
       if (owner.tellsStoredValues() && (opcode == PUTFIELD || opcode == PUTSTATIC)) {
         StoredValue.tell(mv, Type.getType(descriptor));
@@ -84,8 +87,8 @@ final class MethodInstrumenter extends AdviceAdapter {
     } else if (isUnseen(opcode, type, name)) {
       effect();
     }
-    if (initialized && UnlistedClasses.mayBe(type)) {
-      tellState(opcode, descriptor);
+    if (opcode == GETSTATIC && GlobalState.isStream(type, name)) {
+      tellGlobal(GlobalState.STREAMS, false, owner.site(method, line, type, name));
     }
     if (opcode == GETSTATIC && owner.isKeptInPlace(type, name)) {
       super.visitFieldInsn(opcode, type, InterfaceStatics.place(name), "[" + descriptor);
@@ -94,16 +97,23 @@ final class MethodInstrumenter extends AdviceAdapter {
     } else {
       super.visitFieldInsn(opcode, type, name, descriptor);
     }
+    if (opcode == GETSTATIC && Arrivals.isWay(type, Type.getType(descriptor))) {
+      mv.visitInsn(DUP);
+      mv.visitLdcInsn(type + "." + name);
+      mv.visitMethodInsn(
+          INVOKESTATIC,
+          UnlistedObjects.HOOKS,
+          "constant",
+          "(Ljava/lang/Object;Ljava/lang/String;)V",
+          false);
+    }
   }
 
-  /** A field that comes from the JDK is part of the state of its object as a whole. */
-  private void tellState(int opcode, String descriptor) {
-    if (opcode == GETFIELD || opcode == PUTFIELD) {
-      Hook.copyBelow(mv, opcode == PUTFIELD ? Type.getType(descriptor).getSize() : 0);
-      mv.visitInsn(opcode == PUTFIELD ? ICONST_1 : ICONST_0);
-      mv.visitMethodInsn(
-          INVOKESTATIC, UnlistedObjects.HOOKS, "field", "(Ljava/lang/Object;Z)V", false);
-    }
+  /** Whether it is a field that comes from the JDK, and part of the state of its object. */
+  private boolean isInherited(int opcode, String type, String name) {
+    boolean instance = opcode == GETFIELD || opcode == PUTFIELD;
+    String above = instance && initialized ? owner.fieldOfJdk(type, name) : null;
+    return above != null && InheritedField.isState(above);
   }
 
   private boolean skipped(int opcode, String type, String name) {
@@ -247,9 +257,9 @@ final class MethodInstrumenter extends AdviceAdapter {
       push(owner.site(method, line, type, name), "at", "(I)V");
     }
     tellGlobal(opcode, type, name);
-    boolean virtual = opcode == INVOKEVIRTUAL || opcode == INVOKESPECIAL;
-    if (virtual && UnlistedObjects.isToldByCaller(type, name, descriptor)) {
-      UnlistedObjects.tellForCaller(mv, descriptor);
+    boolean made = opcode == INVOKESTATIC || name.equals("<init>");
+    if (!made && ToldByCaller.isOne(type, name, descriptor)) {
+      ToldByCaller.tell(mv, type, name, descriptor, freeLocals(descriptor));
     }
     tellLook(type, name, descriptor);
   }
@@ -291,14 +301,15 @@ final class MethodInstrumenter extends AdviceAdapter {
     Type bound = CallBridge.bound(bootstrap, descriptor);
     for (int i = 0; i < arguments.length; i++) {
       if (arguments[i] instanceof Handle handle && handle.getDesc().startsWith("(")) {
-        controlled[i] = owner.referredTo(handle, bound, method, line);
+        boolean arrives = owner.isWay(handle, bootstrap, descriptor);
+        controlled[i] = owner.referredTo(handle, bound, arrives, method, line);
       }
     }
     if (Effects.mayHave(bootstrap)) {
       effect();
     }
     super.visitInvokeDynamicInsn(name, descriptor, bootstrap, controlled);
-    if (bootstrap.getOwner().equals("java/lang/invoke/LambdaMetafactory")) {
+    if (CallBridge.makesFunction(bootstrap)) {
       lambda(descriptor);
     }
   }
@@ -318,7 +329,8 @@ final class MethodInstrumenter extends AdviceAdapter {
   @Override
   public void visitLdcInsn(Object constant) {
     boolean called = constant instanceof Handle handle && handle.getDesc().startsWith("(");
-    super.visitLdcInsn(called ? owner.referredTo((Handle) constant, null, method, line) : constant);
+    super.visitLdcInsn(
+        called ? owner.referredTo((Handle) constant, null, false, method, line) : constant);
   }
 
   /** The call may look into the object that it is about. */
@@ -366,13 +378,22 @@ final class MethodInstrumenter extends AdviceAdapter {
   }
 
   private void tellGlobal(int opcode, String type, String name) {
-    String state = GlobalState.isUse(opcode, type) ? GlobalState.usedBy(type, name) : null;
-    if (state != null) {
-      mv.visitLdcInsn(state);
-      mv.visitInsn(GlobalState.changes(type, name) ? ICONST_1 : ICONST_0);
-      mv.visitLdcInsn(owner.site(method, line, type, name));
-      mv.visitMethodInsn(INVOKESTATIC, Hook.GLOBALS, "use", "(Ljava/lang/String;ZI)V", false);
+    if (GlobalState.isUse(opcode, type, name)) {
+      tellGlobal(GlobalState.usedBy(type, name), GlobalState.changes(type, name), type, name);
     }
+  }
+
+  private void tellGlobal(String state, boolean write, String type, String name) {
+    if (state != null) {
+      tellGlobal(state, write, owner.site(method, line, type, name));
+    }
+  }
+
+  private void tellGlobal(String state, boolean write, int site) {
+    mv.visitLdcInsn(state);
+    mv.visitInsn(write ? ICONST_1 : ICONST_0);
+    mv.visitLdcInsn(site);
+    mv.visitMethodInsn(INVOKESTATIC, Hook.GLOBALS, "use", "(Ljava/lang/String;ZI)V", false);
   }
 
   /** Tells of the object on top of the stack. */

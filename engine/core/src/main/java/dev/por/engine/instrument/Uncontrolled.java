@@ -20,9 +20,11 @@ final class Uncontrolled {
   private static final Set<String> GROUP_METHODS =
       Set.of("destroy", "list", "resume", "setDaemon", "stop", "suspend");
 
-  /** Channels that wait for somebody outside of the test. */
-  private static final Set<String> NETWORK =
+  /** Channels that wait for somebody outside of the test, or have threads of their own. */
+  private static final Set<String> CHANNELS =
       Set.of(
+          "java/nio/channels/AsynchronousChannelGroup",
+          "java/nio/channels/AsynchronousFileChannel",
           "java/nio/channels/AsynchronousServerSocketChannel",
           "java/nio/channels/AsynchronousSocketChannel",
           "java/nio/channels/DatagramChannel",
@@ -34,6 +36,20 @@ final class Uncontrolled {
   /** Classes whose methods wait for each other by monitors of their own. */
   private static final Set<String> PIPES =
       Set.of("java/io/PipedInputStream", "java/io/PipedReader");
+
+  /** Code that changes while it runs: what goes through one of them is not seen to ask for it. */
+  private static final Set<String> CALL_SITES =
+      Set.of(
+          "java/lang/invoke/MutableCallSite",
+          "java/lang/invoke/SwitchPoint",
+          "java/lang/invoke/VolatileCallSite");
+
+  private static final Set<String> OF_ASSERTIONS =
+      Set.of(
+          "clearAssertionStatus",
+          "setClassAssertionStatus",
+          "setDefaultAssertionStatus",
+          "setPackageAssertionStatus");
 
   /** Static methods that change what belongs to the whole JVM, for good. */
   private static final Set<String> FOR_GOOD =
@@ -53,11 +69,21 @@ final class Uncontrolled {
           "java/net/URLConnection.setDefaultUseCaches",
           "java/net/URLConnection.setFileNameMap",
           "java/security/Policy.setPolicy",
+          "java/rmi/server/LogStream.setDefaultStream",
+          "java/rmi/server/RMISocketFactory.setFailureHandler",
+          "java/rmi/server/RMISocketFactory.setSocketFactory",
+          "java/rmi/server/RemoteServer.setLog",
+          "java/time/zone/ZoneRulesProvider.refresh",
           "java/time/zone/ZoneRulesProvider.registerProvider",
+          "javax/naming/spi/NamingManager.setInitialContextFactoryBuilder",
+          "javax/naming/spi/NamingManager.setObjectFactoryBuilder",
           "javax/net/ssl/HttpsURLConnection.setDefaultHostnameVerifier",
           "javax/net/ssl/HttpsURLConnection.setDefaultSSLSocketFactory",
           "javax/net/ssl/SSLContext.setDefault",
-          "javax/security/auth/login/Configuration.setConfiguration");
+          "javax/security/auth/login/Configuration.setConfiguration",
+          "javax/sql/rowset/spi/SyncFactory.registerProvider",
+          "javax/sql/rowset/spi/SyncFactory.setJNDIContext",
+          "javax/sql/rowset/spi/SyncFactory.setLogger");
 
   private static final Set<String> HARMLESS_CONCURRENT =
       Set.of(
@@ -72,6 +98,7 @@ final class Uncontrolled {
   static boolean mayInherit(String name, String descriptor) {
     return THREAD_METHODS.contains(name)
         || GROUP_METHODS.contains(name)
+        || OF_ASSERTIONS.contains(name)
         || name.equals("enqueue")
         || descriptor.endsWith(")Ljava/lang/ref/Reference;")
         || isTimed(descriptor);
@@ -94,7 +121,8 @@ final class Uncontrolled {
     if (owner.startsWith("java/util/concurrent/")) {
       return isControlled(opcode, owner, name) ? null : call;
     }
-    if (made && (PIPES.contains(owner) || isUnguarded(owner))) {
+    boolean object = PIPES.contains(owner) || CALL_SITES.contains(owner) || isUnguarded(owner);
+    if (made && object) {
       return call;
     }
     return reasonByOwner(owner, name, descriptor) ? call : null;
@@ -126,6 +154,9 @@ final class Uncontrolled {
       case "java/lang/Thread" -> THREAD_METHODS.contains(name);
       case "java/lang/ThreadGroup" -> GROUP_METHODS.contains(name);
       case "java/lang/ProcessBuilder" -> true;
+      case "java/lang/ClassLoader", "java/net/URLClassLoader" -> OF_ASSERTIONS.contains(name);
+      case "java/nio/file/FileSystem" -> name.equals("newWatchService");
+      case "java/nio/file/Path" -> name.equals("register");
       case "java/nio/channels/FileChannel" -> name.equals("lock") || name.equals("tryLock");
       // what is in the buffer is looked at later, by other calls
       case "java/util/zip/Deflater", "java/util/zip/Inflater" ->
@@ -145,11 +176,17 @@ final class Uncontrolled {
           name.equals("enqueue");
       case "java/lang/ref/ReferenceQueue" -> name.equals("remove");
       case "java/lang/ref/Cleaner" -> name.equals("create");
+      // of many at once
+      case "java/lang/reflect/AccessibleObject",
+          "java/lang/reflect/Constructor",
+          "java/lang/reflect/Field",
+          "java/lang/reflect/Method" ->
+          name.equals("setAccessible") && descriptor.startsWith("([");
       default ->
           (owner.startsWith("java/util/random/RandomGenerator$") && name.equals("of"))
               || (owner.startsWith("java/net/") && owner.endsWith("Socket"))
               || owner.startsWith("java/net/http/")
-              || NETWORK.contains(owner);
+              || CHANNELS.contains(owner);
     };
   }
 

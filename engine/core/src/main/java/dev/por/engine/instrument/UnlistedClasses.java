@@ -46,7 +46,8 @@ final class UnlistedClasses implements StatefulClasses.Judge {
     new ClassReader(bytes).accept(type, ClassReader.EXPAND_FRAMES);
     return Weaving.weave(
         bytes,
-        writer -> new UnlistedObjects(JdkTime.of(name, writer), type, methods),
+        writer ->
+            new UnlistedObjects(JdkDefaults.of(name, JdkTime.of(name, writer)), type, methods),
         ClassReader.EXPAND_FRAMES);
   }
 
@@ -64,9 +65,16 @@ final class UnlistedClasses implements StatefulClasses.Judge {
       }
     }
     if (stateful) {
-      unlisted.stream().filter(wanted::add).forEach(want);
+      unlisted.forEach(this::want);
     }
     return stateful;
+  }
+
+  private void want(String name) {
+    if (wanted.add(name)) {
+      want.accept(name);
+      FieldUsers.of(name).forEach(this::want);
+    }
   }
 
   private boolean isListed(Class<?> type) {
@@ -91,12 +99,26 @@ final class UnlistedClasses implements StatefulClasses.Judge {
         && KnownState.reason(name) == null;
   }
 
+  /**
+   * Whether a method tells what it does itself: that of an object with state, or one that makes the
+   * object.
+   */
+  static boolean tell(String owner, String name, String descriptor) {
+    ClassNode type = mayBe(owner) ? JdkClassFiles.find(owner) : null;
+    if (type == null || !hasState(type) || Weaving.isControlled(owner, type.interfaces.stream())) {
+      return false;
+    }
+    JdkClassFiles.Declared called = JdkClassFiles.method(owner, name, descriptor);
+    boolean makes = Type.getReturnType(descriptor).getInternalName().equals(owner);
+    return called != null && (makes || !called.is(Opcodes.ACC_STATIC | Opcodes.ACC_NATIVE));
+  }
+
   /** Whether objects may differ from what they were made as: a look at the fields alone. */
   static boolean hasState(ClassNode type) {
     return type.fields.stream().anyMatch(UnlistedClasses::isState);
   }
 
-  private static boolean isState(FieldNode field) {
+  static boolean isState(FieldNode field) {
     if ((field.access & Opcodes.ACC_STATIC) != 0) {
       return false;
     }

@@ -22,16 +22,6 @@ import org.objectweb.asm.tree.MethodNode;
  * object.
  */
 final class UnlistedObjects extends ClassVisitor {
-  /** Of exceptions, which every test has: what can be changed of them is guarded by a monitor. */
-  private static final Set<String> OF_THROWABLE =
-      Set.of(
-          "addSuppressed(Ljava/lang/Throwable;)V",
-          "getCause()Ljava/lang/Throwable;",
-          "getStackTrace()[Ljava/lang/StackTraceElement;",
-          "getSuppressed()[Ljava/lang/Throwable;",
-          "initCause(Ljava/lang/Throwable;)Ljava/lang/Throwable;",
-          "setStackTrace([Ljava/lang/StackTraceElement;)V");
-
   /** What other methods of these change are caches: only setters can be seen. */
   private static final Set<String> CACHING =
       Set.of(
@@ -41,12 +31,6 @@ final class UnlistedObjects extends ClassVisitor {
           "java/util/SimpleTimeZone",
           "java/util/TimeZone",
           "sun/util/calendar/ZoneInfo");
-
-  private static final Set<String> NATIVE =
-      Set.of(
-          "java/io/RandomAccessFile.getFilePointer",
-          "java/io/RandomAccessFile.length",
-          "java/io/RandomAccessFile.setLength");
 
   private static final String ORDERING = "java/util/concurrent/";
   static final String HOOKS = "dev/por/probe/StatefulClasses";
@@ -90,7 +74,9 @@ final class UnlistedObjects extends ClassVisitor {
   @Override
   public MethodVisitor visitMethod(
       int access, String name, String descriptor, String signature, String[] exceptions) {
-    MethodVisitor to = super.visitMethod(access, name, descriptor, signature, exceptions);
+    MethodVisitor to =
+        FieldUsers.telling(
+            super.visitMethod(access, name, descriptor, signature, exceptions), type.name);
     MethodNode method = type.methods.get(next++);
     if (name.equals("<clinit>") || (access & UNWOVEN) != 0) {
       return to;
@@ -113,28 +99,6 @@ final class UnlistedObjects extends ClassVisitor {
   private static boolean mayBeArgument(String descriptor) {
     return Arrays.asList(Type.getArgumentTypes(descriptor))
         .contains(Type.getReturnType(descriptor));
-  }
-
-  /** Whether a hook in the method would come too late, or cannot be: who calls it has to tell. */
-  static boolean isToldByCaller(String owner, String name, String descriptor) {
-    return NATIVE.contains(owner + "." + name) || OF_THROWABLE.contains(name + descriptor);
-  }
-
-  /** Tells, before such a call, what it does to the object below its arguments. */
-  static void tellForCaller(MethodVisitor to, String descriptor) {
-    boolean writes = !descriptor.startsWith("()");
-    if (!writes) {
-      to.visitInsn(Opcodes.DUP);
-    } else if (descriptor.startsWith("(J)")) {
-      to.visitInsn(Opcodes.DUP2_X1);
-      to.visitInsn(Opcodes.POP2);
-      to.visitInsn(Opcodes.DUP_X2);
-    } else {
-      to.visitInsn(Opcodes.DUP2);
-      to.visitInsn(Opcodes.POP);
-    }
-    to.visitInsn(writes ? Opcodes.ICONST_1 : Opcodes.ICONST_0);
-    to.visitMethodInsn(Opcodes.INVOKESTATIC, HOOKS, "called", "(Ljava/lang/Object;Z)V", false);
   }
 
   private MethodVisitor operation(
@@ -166,7 +130,7 @@ final class UnlistedObjects extends ClassVisitor {
     }
   }
 
-  /** Tells of other objects of the same class, whose fields the method may use. */
+  /** Tells of other objects, such as those of the same class, whose fields the method may use. */
   private final class Operands extends MethodVisitor {
     private final MethodNode method;
     private final boolean writes;
@@ -211,6 +175,7 @@ final class UnlistedObjects extends ClassVisitor {
       }
       String name = argument.getInternalName();
       return name.equals(type.name)
+          || FieldUsers.useArgument(type.name, name)
           || (name.equals("java/lang/Object") ? isComparison() : name.equals(type.superName));
     }
   }

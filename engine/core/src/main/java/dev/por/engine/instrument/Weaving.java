@@ -93,6 +93,7 @@ public final class Weaving implements ClassFileTransformer {
       weave(bytes, UnsharedObjects::new, 0);
       weave(bytes, BufferWeaver::new, 0);
       weave(bytes, JdkTime::new, 0);
+      weave(bytes, writer -> JdkDefaults.of("java/util/Locale", writer), 0);
       weave(bytes, AtomicElements::new, 0);
       weave(bytes, FieldUpdaters::new, 0);
       weave(bytes, TaskWeaver::new, ClassReader.EXPAND_FRAMES);
@@ -102,6 +103,8 @@ public final class Weaving implements ClassFileTransformer {
       weave(bytes, SerializationWeaver::new, 0);
       weave(bytes, ExchangerWeaver::new, 0);
       weave(bytes, ConcurrentCollection::new, 0);
+      weave(bytes, PipelineWeaver::new, 0);
+      weave(bytes, ThrowableWeaver::new, 0);
       JdkCode.instrument(bytes);
       GuardedCode.instrument(bytes);
       SpinLoops.contain(own, own);
@@ -244,6 +247,7 @@ public final class Weaving implements ClassFileTransformer {
     String name = type.getName().replace('.', '/');
     return INSTANCE.unlisted.isWanted(name)
         || JdkTime.contain(name)
+        || JdkDefaults.contain(name)
         || isControlled(name, Arrays.stream(type.getInterfaces()).map(Class::getName));
   }
 
@@ -267,6 +271,8 @@ public final class Weaving implements ClassFileTransformer {
         || JdkCode.contain(name)
         || name.equals(ExchangerWeaver.NAME)
         || ConcurrentCollection.concerns(name)
+        || name.equals(PipelineWeaver.NAME)
+        || name.equals(ThrowableWeaver.NAME)
         || JdkObjects.isCursor(name, interfaces);
   }
 
@@ -293,8 +299,8 @@ public final class Weaving implements ClassFileTransformer {
     if (UnsharedObjects.contain(name)) {
       return weave(bytes, v -> new UnsharedObjects(new JdkTime(v)), 0);
     }
-    if (JdkTime.contain(name)) {
-      return weave(bytes, JdkTime::new, 0);
+    if (JdkTime.contain(name) || JdkDefaults.contain(name)) {
+      return weave(bytes, v -> JdkDefaults.of(name, JdkTime.of(name, v)), 0);
     }
     Function<ClassVisitor, ClassVisitor> ofMemory = ofMemory(name);
     if (ofMemory != null) {
@@ -309,11 +315,21 @@ public final class Weaving implements ClassFileTransformer {
     if (SerializationWeaver.concerns(name)) {
       return weave(bytes, SerializationWeaver::new, 0);
     }
+    return objects(name, bytes);
+  }
+
+  private static byte[] objects(String name, byte[] bytes) {
     if (TimerWeaver.concerns(name)) {
       return weave(bytes, TimerWeaver::new, 0);
     }
     if (name.equals(ExchangerWeaver.NAME)) {
       return weave(bytes, ExchangerWeaver::new, 0);
+    }
+    if (name.equals(ThrowableWeaver.NAME)) {
+      return weave(bytes, ThrowableWeaver::new, 0);
+    }
+    if (name.equals(PipelineWeaver.NAME)) {
+      return weave(bytes, PipelineWeaver::new, 0);
     }
     if (ConcurrentCollection.concerns(name)) {
       return weave(bytes, ConcurrentCollection::new, 0);
@@ -369,6 +385,7 @@ public final class Weaving implements ClassFileTransformer {
     CoverageProbes.hide(statics);
     statics.addReset();
     LoopHeads.tell(statics, loader);
+    Arrivals.tell(statics, loader);
     statics.accept(
         new ClassInstrumenter(
             writer,

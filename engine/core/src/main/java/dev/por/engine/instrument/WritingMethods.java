@@ -1,7 +1,9 @@
 package dev.por.engine.instrument;
 
 import dev.por.probe.Operations;
+import java.util.Collection;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.objectweb.asm.Handle;
@@ -45,7 +47,26 @@ final class WritingMethods {
           "java/util/SortedMap",
           "java/util/SortedSet");
 
+  /**
+   * Getters, or classes with some, that a class below has in its place and changes something by.
+   */
+  private static final List<String> CHANGING =
+      List.of(
+          "com/sun/",
+          "java/awt/",
+          "java/lang/ref/",
+          "java/net/URLConnection.",
+          "java/util/Calendar.getWeekYear",
+          "java/util/jar/JarEntry.",
+          "javax/accessibility/",
+          "javax/management/",
+          "javax/swing/",
+          "jdk/internal/loader/",
+          "sun/awt/",
+          "sun/font/");
+
   private final Map<String, MethodEffects.Found> found = new HashMap<>();
+  private final Map<String, JdkClassFiles.Declared> trusted = new HashMap<>();
 
   /** What the method does. */
   MethodEffects.Found of(ClassNode type, MethodNode method) {
@@ -65,8 +86,14 @@ final class WritingMethods {
   /** What a call of the method does, on an object that the caller has not made. */
   MethodEffects.Found of(String owner, String name, String descriptor) {
     JdkClassFiles.Declared called = JdkClassFiles.method(owner, name, descriptor);
-    boolean certain = called != null && (called.isTheOnlyOne() || isGetter(called));
-    return certain ? of(called.type(), called.method()) : UNKNOWN;
+    if (called == null || !(called.isTheOnlyOne() || isGetter(called))) {
+      return UNKNOWN;
+    }
+    MethodEffects.Found effects = of(called.type(), called.method());
+    if (!called.isTheOnlyOne() && !effects.writes()) {
+      trusted.put(owner + "." + name, called);
+    }
+    return effects;
   }
 
   /**
@@ -78,10 +105,21 @@ final class WritingMethods {
     return called == null ? UNKNOWN : of(called.type(), called.method());
   }
 
-  /** Whether its name promises what its code keeps: then others in its place keep it too. */
+  /**
+   * Getters that change nothing, where others of the JDK in their place are taken to do the same.
+   */
+  Collection<JdkClassFiles.Declared> trusted() {
+    return trusted.values();
+  }
+
+  /** Whether its name promises what its code keeps, and others in its place keep it too. */
   private static boolean isGetter(JdkClassFiles.Declared called) {
     boolean named = called.method().name.startsWith("get") || called.method().name.startsWith("is");
-    return named && called.method().desc.startsWith("()") && !called.is(Opcodes.ACC_ABSTRACT);
+    String getter = called.type().name + "." + called.method().name;
+    return named
+        && called.method().desc.startsWith("()")
+        && !called.is(Opcodes.ACC_ABSTRACT)
+        && CHANGING.stream().noneMatch(getter::startsWith);
   }
 
   /** Whether to call what the handle refers to may change something. */

@@ -32,7 +32,13 @@ import org.objectweb.asm.tree.ModuleExportNode;
 class JdkStateTest {
   private static final Pattern MUTATOR =
       Pattern.compile(
-          "(set|add|append|remove|clear|put|reset|update|push|insert|delete)([A-Z].*)?");
+          "(set|add|append|remove|clear|put|reset|update|push|insert|delete|register|deregister|refresh)"
+              + "([A-Z].*)?");
+
+  /** What needs a screen. */
+  private static final Pattern DESKTOP =
+      Pattern.compile(
+          "(java/(awt|applet|beans)|javax/(accessibility|imageio|print|swing|sound))/.*");
 
   /** They change nothing of their object: a file, a copy, what a handle refers to. */
   private static final Pattern ELSEWHERE =
@@ -55,8 +61,17 @@ class JdkStateTest {
               + "|java/lang/ProcessBuilder.*"
               + "|java/net/(Server|Datagram)?Socket\\.set.*");
 
+  /** The JDK has them for itself; handlers of loggers are told of by who calls them. */
+  private static final Pattern OF_NOBODY =
+      Pattern.compile(
+          "java/util/logging/.*|java/util/stream/(Nodes|GathererOp)\\$.*|java/lang/(Process|System).*"
+              + "|.*:(jdk/internal|sun/util)/.*");
+
   private static final Set<String> HARMLESS =
       Set.of("java/io/FileDescriptor.sync", "java/lang/SecurityManager.getClassContext");
+
+  /** A table of Swing that asks others, which tell. */
+  private static final Set<String> KEEPING = Set.of("javax/swing/MultiUIDefaults.isEmpty");
 
   private static final int NO_STATE =
       Opcodes.ACC_INTERFACE | Opcodes.ACC_ENUM | Opcodes.ACC_RECORD | Opcodes.ACC_SYNTHETIC;
@@ -74,16 +89,68 @@ class JdkStateTest {
     assertTrue(counts.get("known") > 100, counts::toString);
   }
 
+  /** Whoever is listed is not asked what is above it. */
+  @Test
+  void nothingIsHiddenAboveWhatIsListed() throws IOException {
+    walkAll();
+    assertEquals(Set.of(), overlooked);
+  }
+
+  private void walkAll() throws IOException {
+    FileSystem jdk = FileSystems.getFileSystem(URI.create("jrt:/"));
+    try (Stream<Path> files = Files.walk(jdk.getPath("/modules"))) {
+      for (Path file : files.filter(f -> f.toString().endsWith(".class")).toList()) {
+        String path = file.subpath(2, Math.max(3, file.getNameCount())).toString();
+        String name = path.substring(0, path.length() - ".class".length());
+        if (KnownState.reason(name) != null) {
+          lookAbove(name, read(file).superName);
+        }
+      }
+    }
+  }
+
+  private void lookAbove(String name, String above) {
+    ClassNode type = above == null ? null : JdkClassFiles.find(above);
+    if (type == null
+        || KnownState.reason(above) != null
+        || Weaving.isControlled(above, type.interfaces.stream())) {
+      return;
+    }
+    if (UnlistedClasses.hasState(type) && !OF_NOBODY.matcher(name + ":" + above).matches()) {
+      overlooked.add("above " + name + ": " + above);
+    }
+    lookAbove(name, type.superName);
+  }
+
   /** For other JDKs: prints what is overlooked, and says so by its exit code. */
   public static void main(String[] arguments) throws IOException {
     JdkStateTest test = new JdkStateTest();
     test.walk();
+    test.walkAll();
     System.out.println(test.counts);
     test.overlooked.forEach(System.out::println);
     System.exit(test.overlooked.isEmpty() ? 0 : 1);
   }
 
   private void walk() throws IOException {
+    walkExports();
+    Overrides overrides = Overrides.ofThisJdk();
+    for (JdkClassFiles.Declared getter : List.copyOf(methods.trusted())) {
+      overrides.of(getter).stream()
+          .filter(method -> !KEEPING.contains(method.type().name + "." + method.method().name))
+          // a text of what never changes, or one that is kept
+          .filter(method -> !method.method().name.equals("getMessage"))
+          .filter(method -> !method.is(Opcodes.ACC_ABSTRACT | Opcodes.ACC_NATIVE))
+          .filter(method -> methods.of(method.type(), method.method()).writes())
+          .forEach(method -> overlooked.add(overridden(getter, method)));
+    }
+  }
+
+  private static String overridden(JdkClassFiles.Declared getter, JdkClassFiles.Declared by) {
+    return "getter " + getter.type().name + "." + getter.method().name + " by " + by.type().name;
+  }
+
+  private void walkExports() throws IOException {
     FileSystem jdk = FileSystems.getFileSystem(URI.create("jrt:/"));
     try (Stream<Path> modules = Files.list(jdk.getPath("/modules"))) {
       for (Path module : modules.sorted().toList()) {
@@ -140,8 +207,7 @@ class JdkStateTest {
     int flags = Opcodes.ACC_PUBLIC | Opcodes.ACC_STATIC;
     return (type.access & Opcodes.ACC_PUBLIC) != 0
         && (method.access & flags) == flags
-        && type.name.matches(
-            "java/(io|lang|net|nio|security|text|time|util)/.*|javax/(net|crypto)/.*")
+        && !DESKTOP.matcher(type.name).matches()
         && MUTATOR.matcher(method.name).matches();
   }
 
@@ -170,7 +236,7 @@ class JdkStateTest {
         .filter(method -> (method.access & Opcodes.ACC_STATIC) == 0)
         .filter(method -> (type.access & Opcodes.ACC_PUBLIC) != 0)
         .filter(method -> (method.access & CALLABLE) != 0)
-        .filter(method -> !UnlistedObjects.isToldByCaller(type.name, method.name, method.desc))
+        .filter(method -> !ToldByCaller.isOne(type.name, method.name, method.desc))
         .filter(method -> !HARMLESS.contains(type.name + "." + method.name))
         .forEach(method -> overlooked.add("native " + type.name + "." + method.name));
     return UnlistedObjects.letsThreadsWait(type, methods) ? "refused" : "operations";
