@@ -10,12 +10,15 @@ import dev.por.engine.result.StopReason;
 import dev.por.engine.result.TestResult;
 import dev.por.engine.result.Verdict;
 import java.lang.reflect.Method;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 
 /** What is easily overlooked is found, or refused by name; what is correct passes. */
@@ -39,6 +42,22 @@ class OverlookedIT {
           String message = result.error().message();
           assertTrue(message.contains("is not controlled by this version of por"), message);
         });
+  }
+
+  /** All threads have ended by then, as after any other failure. */
+  @Test
+  void theJvmOfATestThatIsRefusedIsOfUseToOthers() throws InterruptedException {
+    TestPlan refused = Litmus.exhaustive(Refused.class, "sharedPipe", "dpor");
+    TestPlan sound = Litmus.exhaustive(Sound.class, "referenceToCurrentThread", "dpor");
+    List<String> log = new ArrayList<>();
+    Map<String, TestResult> results =
+        Litmus.explore(List.of(refused, sound), Litmus.JAVA, List.of(), log::add);
+    assertEquals(StopReason.UNSUPPORTED, results.get(refused.id()).stopReason());
+    assertEquals(Verdict.PASS, results.get(sound.id()).verdict());
+    assertEquals(
+        1,
+        log.stream().filter(line -> line.startsWith("threads of a test are")).count(),
+        log::toString);
   }
 
   @TestFactory

@@ -28,7 +28,9 @@ final class Refusal {
   }
 
   private void stop(UnsupportedException reason) {
-    turns.giveUp(reason);
-    turns.announce(turns.current(), Kind.END, Footprint.NONE);
+    ManagedThread me = turns.current();
+    boolean initializes = me.quiet > 0 || me.initializer != null;
+    turns.giveUp(initializes ? reason.whileInitializing() : reason);
+    turns.announce(me, Kind.END, Footprint.NONE);
   }
 }

@@ -9,12 +9,12 @@ public final class UnsupportedException extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
   private final String details;
-  private final boolean runaway;
+  private final boolean spoils;
 
-  UnsupportedException(String message, String details, boolean runaway) {
+  UnsupportedException(String message, String details, boolean spoils) {
     super(message);
     this.details = details;
-    this.runaway = runaway;
+    this.spoils = spoils;
   }
 
   /** The calling thread is about to do {@code what}, at the site of this number. */
@@ -59,7 +59,7 @@ public final class UnsupportedException extends RuntimeException {
             + " steps cannot be trusted. Expected: a test that stays within its stack, or that fails"
             + " when it does not. Next: test the code with less recursion, or catch the error where"
             + " no shared state is used on the way.";
-    return new UnsupportedException(message, StackTraces.of(new Throwable(message)), false);
+    return new UnsupportedException(message, StackTraces.of(new Throwable(message)), true);
   }
 
   /** The stack of the thread that did it. */
@@ -67,8 +67,16 @@ public final class UnsupportedException extends RuntimeException {
     return details;
   }
 
-  /** Whether a thread is still out of control, so that this JVM must not go on. */
-  public boolean runaway() {
-    return runaway;
+  /** The same where a class is left half initialised. */
+  UnsupportedException whileInitializing() {
+    return new UnsupportedException(getMessage(), details, true);
+  }
+
+  /**
+   * Whether this JVM must not go on: a thread is still out of control, or a class of no use to any
+   * other test. Else all threads have ended, as they do after any other failure.
+   */
+  public boolean spoils() {
+    return spoils;
   }
 }

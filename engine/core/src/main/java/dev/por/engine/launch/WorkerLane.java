@@ -88,8 +88,7 @@ final class WorkerLane implements Callable<String> {
     WorkerProcess living = worker;
     try {
       TestResult result = living.run(taken, request(taken.item()));
-      if (result != null && result.stopReason().isError()) {
-        // a JVM in which a test went out of control is no place for the next one
+      if (living.isSpent()) {
         living.close();
         worker = null;
       }

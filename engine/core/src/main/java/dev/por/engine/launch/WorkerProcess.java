@@ -26,6 +26,7 @@ final class WorkerProcess implements Closeable {
   private final WorkerLog log;
   private final Patience patience;
   private final Consumer<WorkerMessage> heard;
+  private boolean spent;
   private int explorations;
 
   private WorkerProcess(
@@ -100,6 +101,7 @@ final class WorkerProcess implements Closeable {
     while (true) {
       WorkerMessage message = next(deadline, patience.silence());
       if (message instanceof WorkerMessage.TestFinished finished) {
+        spent = finished.last();
         return checked(test, finished.result());
       }
       if (message instanceof WorkerMessage.Indivisible && taken.item().division() != null) {
@@ -119,6 +121,11 @@ final class WorkerProcess implements Closeable {
     } catch (IOException e) {
       // who waits for the answer will notice
     }
+  }
+
+  /** Whether its JVM is no place for another test. */
+  boolean isSpent() {
+    return spent;
   }
 
   WorkerLog log() {

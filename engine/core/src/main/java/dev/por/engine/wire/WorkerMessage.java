@@ -54,8 +54,17 @@ public sealed interface WorkerMessage {
     }
   }
 
-  /** A test is done. */
-  record TestFinished(TestResult result) implements WorkerMessage {}
+  /**
+   * A test is done.
+   *
+   * @param last whether this JVM is no place for another one
+   */
+  record TestFinished(TestResult result, boolean last) implements WorkerMessage {
+    /** One that leaves a JVM of use to others, unless it went wrong. */
+    public TestFinished(TestResult result) {
+      this(result, result.stopReason().isError());
+    }
+  }
 
   /**
    * The answer of a part in place of a result: it found out what all parts would have had to know

@@ -167,8 +167,10 @@ public final class WorkerMain {
       log(test.id() + " is not divided: " + e.getMessage());
       answer = new WorkerMessage.Indivisible(test.id());
     } catch (RuntimeException | Error e) {
-      answer = new WorkerMessage.TestFinished(Errors.of(test.id(), e));
-      healthy = !(e instanceof UnsupportedException u && u.runaway());
+      boolean refused =
+          e instanceof UnsupportedException u && !u.spoils() && Weaving.problems().isEmpty();
+      answer = new WorkerMessage.TestFinished(Errors.of(test.id(), e), !refused);
+      healthy = refused || !(e instanceof UnsupportedException);
     }
     heartbeat.of(null);
     channel.send(answer);
