@@ -129,12 +129,11 @@ final class Arrivals {
   private static boolean isTold(AbstractInsnNode begin) {
     return begin.getOpcode() == Opcodes.DUP
         && begin.getNext() instanceof MethodInsnNode call
-        && call.owner.equals(UnlistedObjects.HOOKS);
+        && call.owner.equals(Hook.STATE);
   }
 
   private static MethodInsnNode caught() {
     String descriptor = "(Ljava/lang/Throwable;)V";
-    return new MethodInsnNode(
-        Opcodes.INVOKESTATIC, UnlistedObjects.HOOKS, "caught", descriptor, false);
+    return new MethodInsnNode(Opcodes.INVOKESTATIC, Hook.STATE, "caught", descriptor, false);
   }
 }

@@ -69,12 +69,7 @@ final class FieldUsers {
         if (keeps(user, owner) && (write || opcode == Opcodes.GETFIELD)) {
           Hook.copyBelow(mv, write ? Type.getType(descriptor).getSize() : 0);
           super.visitInsn(write ? Opcodes.ICONST_1 : Opcodes.ICONST_0);
-          super.visitMethodInsn(
-              Opcodes.INVOKESTATIC,
-              UnlistedObjects.HOOKS,
-              "unshared",
-              "(Ljava/lang/Object;Z)V",
-              false);
+          Hook.callOfState(mv, "unshared", "(Ljava/lang/Object;Z)V");
         }
         super.visitFieldInsn(opcode, owner, name, descriptor);
       }

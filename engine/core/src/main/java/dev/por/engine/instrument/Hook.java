@@ -14,11 +14,17 @@ final class Hook {
   static final String LOOPS = "dev/por/probe/Loops";
   static final String GLOBALS = "dev/por/probe/Globals";
   static final String LEFT_OUT = "dev/por/probe/LeftOut";
+  static final String STATE = "dev/por/probe/StatefulClasses";
 
   private Hook() {}
 
   static void call(MethodVisitor to, String name, String descriptor) {
     to.visitMethodInsn(Opcodes.INVOKESTATIC, PROBE, name, descriptor, false);
+  }
+
+  /** The same of objects of the JDK that have state. */
+  static void callOfState(MethodVisitor to, String name, String descriptor) {
+    to.visitMethodInsn(Opcodes.INVOKESTATIC, STATE, name, descriptor, false);
   }
 
   /** Copies what lies below a value of this size to the top. */

@@ -26,14 +26,10 @@ final class InheritedField {
     Hook.copyBelow(to, write ? Type.getType(descriptor).getSize() : 0);
     to.visitInsn(write ? Opcodes.ICONST_1 : Opcodes.ICONST_0);
     if (isTold(jdkClass)) {
-      call(to, "used", "(Ljava/lang/Object;Z)V");
+      Hook.callOfState(to, "used", "(Ljava/lang/Object;Z)V");
     } else {
       to.visitLdcInsn(site);
-      call(to, "inherited", "(Ljava/lang/Object;ZI)V");
+      Hook.callOfState(to, "inherited", "(Ljava/lang/Object;ZI)V");
     }
-  }
-
-  private static void call(MethodVisitor to, String hook, String descriptor) {
-    to.visitMethodInsn(Opcodes.INVOKESTATIC, UnlistedObjects.HOOKS, hook, descriptor, false);
   }
 }

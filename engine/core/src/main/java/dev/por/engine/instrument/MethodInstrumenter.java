@@ -100,12 +100,7 @@ final class MethodInstrumenter extends AdviceAdapter {
     if (opcode == GETSTATIC && Arrivals.isWay(type, Type.getType(descriptor))) {
       mv.visitInsn(DUP);
       mv.visitLdcInsn(type + "." + name);
-      mv.visitMethodInsn(
-          INVOKESTATIC,
-          UnlistedObjects.HOOKS,
-          "constant",
-          "(Ljava/lang/Object;Ljava/lang/String;)V",
-          false);
+      Hook.callOfState(mv, "constant", "(Ljava/lang/Object;Ljava/lang/String;)V");
     }
   }
 

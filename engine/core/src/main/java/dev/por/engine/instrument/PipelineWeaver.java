@@ -57,8 +57,7 @@ final class PipelineWeaver extends JdkClassWeaver {
       super.visitVarInsn(Opcodes.ALOAD, stage);
       super.visitFieldInsn(Opcodes.GETFIELD, NAME, "sourceStage", "L" + NAME + ";");
       super.visitInsn(write ? Opcodes.ICONST_1 : Opcodes.ICONST_0);
-      super.visitMethodInsn(
-          Opcodes.INVOKESTATIC, UnlistedObjects.HOOKS, "used", "(Ljava/lang/Object;Z)V", false);
+      Hook.callOfState(mv, "used", "(Ljava/lang/Object;Z)V");
     }
   }
 

@@ -29,12 +29,7 @@ final class ThrowableWeaver extends JdkClassWeaver {
       public void visitCode() {
         super.visitCode();
         super.visitVarInsn(Opcodes.ALOAD, 0);
-        super.visitMethodInsn(
-            Opcodes.INVOKESTATIC,
-            UnlistedObjects.HOOKS,
-            "changes",
-            "(Ljava/lang/Throwable;)V",
-            false);
+        Hook.callOfState(mv, "changes", "(Ljava/lang/Throwable;)V");
       }
     };
   }

@@ -81,8 +81,7 @@ final class ToldByCaller {
     to.visitInsn(writes(owner, name, descriptor) ? Opcodes.ICONST_1 : Opcodes.ICONST_0);
     // it changes the exception without a hook of its own (ThrowableWeaver)
     String hook = name.equals(FILLING) ? "used" : "called";
-    to.visitMethodInsn(
-        Opcodes.INVOKESTATIC, UnlistedObjects.HOOKS, hook, "(Ljava/lang/Object;Z)V", false);
+    Hook.callOfState(to, hook, "(Ljava/lang/Object;Z)V");
     arguments.restore();
   }
 }

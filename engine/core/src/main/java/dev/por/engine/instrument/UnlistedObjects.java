@@ -33,7 +33,6 @@ final class UnlistedObjects extends ClassVisitor {
           "sun/util/calendar/ZoneInfo");
 
   private static final String ORDERING = "java/util/concurrent/";
-  static final String HOOKS = "dev/por/probe/StatefulClasses";
   private static final int UNWOVEN =
       Opcodes.ACC_STATIC | Opcodes.ACC_ABSTRACT | Opcodes.ACC_NATIVE | Opcodes.ACC_PRIVATE;
 
@@ -154,12 +153,7 @@ final class UnlistedObjects extends ClassVisitor {
             super.visitVarInsn(Opcodes.ALOAD, 0);
           }
           super.visitInsn(writes ? Opcodes.ICONST_1 : Opcodes.ICONST_0);
-          super.visitMethodInsn(
-              Opcodes.INVOKESTATIC,
-              HOOKS,
-              "operand",
-              "(Ljava/lang/Object;Ljava/lang/Object;Z)V",
-              false);
+          Hook.callOfState(mv, "operand", "(Ljava/lang/Object;Ljava/lang/Object;Z)V");
         }
         variable += argument.getSize();
       }
@@ -194,8 +188,7 @@ final class UnlistedObjects extends ClassVisitor {
       super.visitCode();
       super.visitVarInsn(Opcodes.ALOAD, 0);
       super.visitInsn(write ? Opcodes.ICONST_1 : Opcodes.ICONST_0);
-      super.visitMethodInsn(
-          Opcodes.INVOKESTATIC, HOOKS, "unshared", "(Ljava/lang/Object;Z)V", false);
+      Hook.callOfState(mv, "unshared", "(Ljava/lang/Object;Z)V");
     }
   }
 }
