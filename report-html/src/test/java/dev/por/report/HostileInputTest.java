@@ -172,7 +172,17 @@ public class HostileInputTest {
                 new Event("t", text, text, text, text, text, text, 1, SwitchReason.PREEMPTED)));
     RaceAccess access = new RaceAccess(text, text, text, text, text, text, 1, text, 0);
     Race race =
-        new Race(text, text, access, access, 0, "0123456789ab", text, failure.events(), text);
+        new Race(
+            text,
+            text,
+            List.of(text),
+            access,
+            access,
+            0,
+            "0123456789ab",
+            text,
+            failure.events(),
+            text);
     TestResult failing = Samples.failing(text, failure).races(race).done();
     TestResult error =
         TestResult.error(text + " and error", StopReason.WORKER_FAILED, new TestError(text, text));

@@ -170,6 +170,7 @@ public final class Samples {
     return new Race(
         "Account#1.balance",
         "shop.Account.balance",
+        List.of(),
         access("main", "read", "0", 12, 1),
         access("other", "write", "60", 13, 4),
         1,

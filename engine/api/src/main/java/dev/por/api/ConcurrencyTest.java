@@ -31,9 +31,9 @@ public @interface ConcurrencyTest {
   String strategy() default "";
 
   /**
-   * Data races that this test has on purpose, each a field and a reason, such as {@code
-   * "bank.Account.hits: a statistic"}; they are listed in the result. Those that the build allows
-   * count too.
+   * Data races that this test has on purpose, each a pattern and a reason, such as {@code
+   * "bank.Account.hits: a statistic"}, {@code "bank.metrics.*: statistics"} or {@code "int[] of
+   * bank.Table: a cache"}; they are listed in the result. Those that the build allows count too.
    */
   String[] allowedRaces() default {};
 }

@@ -102,6 +102,15 @@ class DataRacesIT {
   }
 
   @Test
+  void arraysAndCollectionsAreNamedByTheFieldsThatHoldThem() {
+    assertEquals(List.of("dev.por.litmus.Racy.lambda"), only("arrayElement").holders());
+    assertEquals(List.of("dev.por.litmus.Racy.cells"), only("elementOfAField").holders());
+    assertEquals(List.of("dev.por.litmus.Racy.MATRIX"), only("elementOfAStaticMatrix").holders());
+    assertEquals(List.of("dev.por.litmus.Racy.lists"), only("listInAMapOfAField").holders());
+    assertEquals(List.of(), only("plainFlag").holders());
+  }
+
+  @Test
   void aRaceThatTheTestAllowsHasTheReason() {
     assertEquals("a statistic", only("allowed").allowed());
   }

@@ -4,6 +4,7 @@ import dev.por.api.ConcurrencyTest;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Exchanger;
 import java.util.concurrent.LinkedBlockingQueue;
@@ -32,6 +33,9 @@ class Racy {
   private final ReentrantLock second = new ReentrantLock();
   private final ReentrantReadWriteLock both = new ReentrantReadWriteLock();
   private Holder holder;
+  private final long[] cells = new long[2];
+  private static final long[][] MATRIX = new long[2][2];
+  private final Map<String, List<String>> lists = Map.of("a", new ArrayList<>());
 
   @ConcurrencyTest
   @Passes(traces = 2)
@@ -59,6 +63,33 @@ class Racy {
     Thread thread = new Thread(() -> cells[1] = 1); // one
     thread.start();
     cells[0] = cells[1]; // two
+    thread.join();
+  }
+
+  @ConcurrencyTest
+  @Passes(traces = 2)
+  void elementOfAField() throws InterruptedException {
+    Thread thread = new Thread(() -> cells[1] = 1); // one
+    thread.start();
+    cells[1] = 2; // two
+    thread.join();
+  }
+
+  @ConcurrencyTest
+  @Passes(traces = 2)
+  void elementOfAStaticMatrix() throws InterruptedException {
+    Thread thread = new Thread(() -> MATRIX[1][0] = 1); // one
+    thread.start();
+    use((int) MATRIX[1][0]); // two
+    thread.join();
+  }
+
+  @ConcurrencyTest
+  @Passes(traces = 2)
+  void listInAMapOfAField() throws InterruptedException {
+    Thread thread = new Thread(() -> lists.get("a").add("x")); // one
+    thread.start();
+    use(lists.get("a").size()); // two
     thread.join();
   }
 

@@ -17,6 +17,7 @@ import dev.por.probe.Probe;
 import dev.por.probe.Tasks;
 import dev.por.probe.ThreadApi;
 import dev.por.probe.Time;
+import java.util.List;
 
 /**
  * Takes the calls of hooks: what is invisible returns at once, what is visible is announced by the
@@ -94,6 +95,11 @@ final class Controller extends Hooks {
 
   StateImage image() {
     return image;
+  }
+
+  /** The objects that the execution has met. */
+  List<Object> known() {
+    return identities.known();
   }
 
   boolean usedWeakAccess() {

@@ -15,6 +15,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.Supplier;
 
 /**
  * Writes an execution down for a reader.
@@ -25,8 +26,10 @@ import java.util.TreeSet;
 final class EventNarrator implements Narrator {
   private final FieldLocations fields;
   private final ObjectNames names;
+  private final Supplier<List<Object>> known;
   private final List<Event> events = new ArrayList<>();
   private final List<String> threads = new ArrayList<>();
+  private final List<Object> roots = new ArrayList<>();
   /* Where each thread's latest transition was. */
   private final List<Integer> places = new ArrayList<>();
   private final Set<Long> locations = new TreeSet<>();
@@ -43,10 +46,13 @@ final class EventNarrator implements Narrator {
   /**
    * A narrator.
    *
+   * @param known the objects that the execution has met
    * @param wanted the positions of events of which more is wanted: the accesses of data races
    */
-  EventNarrator(FieldLocations fields, ObjectNames names, Set<Integer> wanted) {
+  EventNarrator(
+      FieldLocations fields, ObjectNames names, Supplier<List<Object>> known, Set<Integer> wanted) {
     this.fields = fields;
+    this.known = known;
     this.names = names;
     this.wanted = Set.copyOf(wanted);
   }
@@ -74,6 +80,7 @@ final class EventNarrator implements Narrator {
   public void added(ManagedThread thread) {
     names.name(thread.thread, "thread " + thread.name);
     threads.add(thread.name);
+    roots.add(thread.thread);
   }
 
   @Override
@@ -98,8 +105,7 @@ final class EventNarrator implements Narrator {
     lastReferent = next.referent;
     Site site = Sites.get(place(next));
     if (wanted.contains(events.size()) && stacks.containsKey(next)) {
-      String stack = StackTraces.of(stacks.get(next).getStackTrace());
-      accesses.put(events.size(), new JvmProgram.Access(location(site, next), stack));
+      accesses.put(events.size(), access(site, next));
     }
     events.add(
         new Event(
@@ -185,6 +191,20 @@ final class EventNarrator implements Narrator {
     return (field == null ? site.owner() : field.getDeclaringClass().getName())
         + "."
         + site.member();
+  }
+
+  private JvmProgram.Access access(Site site, ManagedThread t) {
+    boolean held = t.target != null && (t.element >= 0 || t.place < 0);
+    return new JvmProgram.Access(
+        location(site, t),
+        held ? holders(t.target) : List.of(),
+        StackTraces.of(stacks.get(t).getStackTrace()));
+  }
+
+  private List<String> holders(Object target) {
+    List<Object> all = new ArrayList<>(roots);
+    all.addAll(known.get());
+    return HolderSearch.of(target, all);
   }
 
   private static String simple(String className) {

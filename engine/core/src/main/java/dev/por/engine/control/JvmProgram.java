@@ -99,7 +99,7 @@ public final class JvmProgram implements LearningProgram {
    */
   public Narration narrate(Schedule schedule, Set<Integer> accesses) {
     ObjectNames names = new ObjectNames();
-    EventNarrator narrator = new EventNarrator(fields, names, accesses);
+    EventNarrator narrator = new EventNarrator(fields, names, controller::known, accesses);
     Ending ending = run(new Replay(schedule, this::isWrong), names, narrator);
     return new Narration(
         ending,
@@ -133,9 +133,10 @@ public final class JvmProgram implements LearningProgram {
    * An access to memory.
    *
    * @param location the field, or the type of the array or object
+   * @param holders the fields that hold the array or object; empty for a field
    * @param stackTrace how the thread got there
    */
-  public record Access(String location, String stackTrace) {}
+  public record Access(String location, List<String> holders, String stackTrace) {}
 
   /** Whether threads have shared a location through accesses weaker than volatile ones. */
   public boolean usedWeakAccess() {

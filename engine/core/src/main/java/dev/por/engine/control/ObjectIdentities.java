@@ -4,6 +4,8 @@ import dev.por.engine.model.Mix64;
 import java.util.ArrayDeque;
 import java.util.Arrays;
 import java.util.Deque;
+import java.util.List;
+import java.util.Objects;
 
 /**
  * The identity of every object that an execution has made or met, equal in equivalent executions:
@@ -96,6 +98,11 @@ final class ObjectIdentities {
     }
     int slot = slot(keys, object);
     return keys[slot] == null ? 0 : identities[slot];
+  }
+
+  /** Every object that has one. */
+  List<Object> known() {
+    return Arrays.stream(keys).filter(Objects::nonNull).toList();
   }
 
   private long put(Object object, long identity) {

@@ -82,7 +82,7 @@ final class Violations {
             + ")"
             + (races.size() == 1 ? "" : " and " + (races.size() - 1) + " more")
             + ". Order the accesses by a lock or a volatile; if the race is intended, name "
-            + first.location()
+            + first.allowance()
             + " with a reason in allowedRaces. Replay schedule "
             + first.schedule()
             + " to see it.");

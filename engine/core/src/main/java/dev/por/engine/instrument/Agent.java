@@ -57,7 +57,7 @@ public final class Agent {
             "java.io",
             engine,
             "java.lang",
-            hooks,
+            both,
             "java.lang.invoke",
             both,
             "java.nio",

@@ -5,18 +5,27 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Data races that are intended.
+ * Data races that are intended. In both patterns {@code *} stands for any characters.
  *
  * @param location where: {@code pkg.Class.field}, or a type such as {@code int[]}
+ * @param holder who holds the array or object: {@code pkg.Class}, or {@code pkg.Class.field}; null
+ *     for whoever does
  * @param reason why
  */
-public record AllowedRace(String location, String reason) {
+public record AllowedRace(String location, String holder, String reason) {
   /** How it is written, in words that follow "must be". */
   public static final String FORM =
-      "a field with a reason, such as bank.Account.hits: a statistic (or the type of an array or"
-          + " collection, such as int[]: a statistic)";
+      "a field with a reason, such as bank.Account.hits: a statistic (or fields such as"
+          + " bank.metrics.*, or an array or collection by its type, such as int[], or by its type"
+          + " and who holds it, such as int[] of bank.Table)";
 
-  private static final Pattern PARTS = Pattern.compile("([^\\s:]+)\\s*:\\s*(\\S.*)");
+  private static final Pattern PARTS =
+      Pattern.compile("([^\\s:]+)(?:\\s+of\\s+([^\\s:]+))?\\s*:\\s*(\\S.*)");
+
+  /** Races on this location, whoever holds it. */
+  public AllowedRace(String location, String reason) {
+    this(location, null, reason);
+  }
 
   /**
    * Reads the text form.
@@ -28,7 +37,7 @@ public record AllowedRace(String location, String reason) {
     if (!parts.matches()) {
       throw new IllegalArgumentException(text);
     }
-    return new AllowedRace(parts.group(1), parts.group(2));
+    return new AllowedRace(parts.group(1), parts.group(2), parts.group(3));
   }
 
   /** The race with the reason of the first that allows it; the same when none does. */
@@ -37,14 +46,34 @@ public record AllowedRace(String location, String reason) {
       return race;
     }
     return allowed.stream()
-        .filter(a -> a.location.equals(race.location()))
+        .filter(a -> a.allows(race))
         .findFirst()
         .map(a -> race.allowed(a.reason))
         .orElse(race);
   }
 
+  /** Whether it is about this race. */
+  public boolean allows(Race race) {
+    return matches(location, race.location())
+        && (holder == null || race.holders().stream().anyMatch(this::isHeldBy));
+  }
+
+  private boolean isHeldBy(String field) {
+    String className = field.substring(0, Math.max(0, field.lastIndexOf('.')));
+    return matches(holder, field) || matches(holder, className);
+  }
+
+  private static boolean matches(String pattern, String name) {
+    String[] parts = pattern.split("\\*", -1);
+    StringBuilder expression = new StringBuilder(Pattern.quote(parts[0]));
+    for (int i = 1; i < parts.length; i++) {
+      expression.append(".*").append(Pattern.quote(parts[i]));
+    }
+    return name.matches(expression.toString());
+  }
+
   @Override
   public String toString() {
-    return location + ": " + reason;
+    return location + (holder == null ? "" : " of " + holder) + ": " + reason;
   }
 }

@@ -9,6 +9,8 @@ import java.util.List;
  * @param target the field, array element or object as the events of the schedule name it
  * @param location the same without what differs between executions: {@code pkg.Class.field}, or the
  *     type of the array or object; what {@code allowedRaces} names
+ * @param holders the fields that hold the array or object, {@code pkg.Class.field} each; empty for
+ *     a field, and when nobody knows
  * @param first the access that came first in this schedule
  * @param second the other
  * @param preemptions how many preemptions the schedule has
@@ -20,6 +22,7 @@ import java.util.List;
 public record Race(
     String target,
     String location,
+    List<String> holders,
     RaceAccess first,
     RaceAccess second,
     int preemptions,
@@ -29,6 +32,8 @@ public record Race(
     String allowed) {
   /** Lists are copied. */
   public Race {
+    // results of earlier versions have none
+    holders = holders == null ? List.of() : List.copyOf(holders);
     events = List.copyOf(events);
   }
 
@@ -37,12 +42,18 @@ public record Race(
     return location + place(first) + place(second);
   }
 
+  /** What {@code allowedRaces} takes for this race, without the reason: as narrow as can be. */
+  public String allowance() {
+    return holders.isEmpty() ? location : location + " of " + holders.get(0);
+  }
+
   private static String place(RaceAccess access) {
     return " " + access.className() + ":" + access.line();
   }
 
   /** The same race, intended for this reason. */
   public Race allowed(String reason) {
-    return new Race(target, location, first, second, preemptions, schedule, steps, events, reason);
+    return new Race(
+        target, location, holders, first, second, preemptions, schedule, steps, events, reason);
   }
 }

@@ -18,6 +18,7 @@ final class RaceReport {
     return new Race(
         narration.events().get(pair.second()).target(),
         narration.accesses().get(pair.second()).location(),
+        narration.accesses().get(pair.second()).holders(),
         access(narration, pair.first()),
         access(narration, pair.second()),
         preemptions,

@@ -6,11 +6,28 @@ import java.util.List;
 public final class Races {
   private Races() {}
 
+  /** A race on an array or object that these fields hold. */
+  public static Race held(String location, List<String> holders) {
+    Race race = race(location, null);
+    return new Race(
+        race.target(),
+        location,
+        holders,
+        race.first(),
+        race.second(),
+        0,
+        race.schedule(),
+        race.steps(),
+        race.events(),
+        null);
+  }
+
   /** A race on this location, allowed for this reason or null. */
   public static Race race(String location, String allowed) {
     return new Race(
         "T#1.x",
         location,
+        List.of(),
         access("main", "write", 1),
         access("t", "read", 2),
         0,
