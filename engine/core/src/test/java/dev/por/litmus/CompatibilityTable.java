@@ -9,7 +9,7 @@ import java.util.stream.Collectors;
 /** The generated part of {@code docs/compatibility.md}: one table per section. */
 final class CompatibilityTable {
   /** The JDKs that have a column. */
-  static final int[] JDKS = {17, 25};
+  static final int[] JDKS = {17, 21, 25};
 
   static final String BEGIN = "<!-- litmus suite: begin -->\n";
   static final String END = "<!-- litmus suite: end -->\n";

@@ -18,7 +18,10 @@ import java.util.stream.Stream;
  * @param java its {@code java}
  */
 record Environment(int feature, Path java) {
-  /** The JDKs of the table, as far as they are installed beside the one that runs the build. */
+  /**
+   * The JDKs of the table, as far as they are installed beside the one that runs the build or kept
+   * in {@code ~/.cache/por}.
+   */
   static List<Environment> installed() throws IOException {
     List<Environment> found = new ArrayList<>();
     for (int feature : CompatibilityTable.JDKS) {
@@ -33,11 +36,23 @@ record Environment(int feature, Path java) {
     if (Runtime.version().feature() == feature) {
       return Optional.of(own);
     }
-    try (Stream<Path> siblings = Files.list(own.toRealPath().getParent())) {
-      return siblings
-          .filter(jdk -> feature(jdk) == feature && Files.isExecutable(jdk.resolve("bin/java")))
-          .findFirst();
+    return besideOrKept(own)
+        .filter(jdk -> feature(jdk) == feature && Files.isExecutable(jdk.resolve("bin/java")))
+        .findFirst();
+  }
+
+  /** Folders that may be JDKs: beside the one that runs the build, and where por keeps its own. */
+  private static Stream<Path> besideOrKept(Path own) throws IOException {
+    List<Path> folders = new ArrayList<>();
+    Path kept = Path.of(System.getProperty("user.home"), ".cache", "por");
+    for (Path parent : List.of(own.toRealPath().getParent(), kept)) {
+      if (Files.isDirectory(parent)) {
+        try (Stream<Path> children = Files.list(parent)) {
+          children.sorted().forEach(folders::add);
+        }
+      }
     }
+    return folders.stream();
   }
 
   /** The version in the file {@code release} of a JDK, or 0. */

@@ -100,8 +100,10 @@ final class Litmus {
 
   private static ExplorationPlan plan(List<TestPlan> tests, String java, List<String> arguments)
       throws InterruptedException {
+    List<String> all = new ArrayList<>(Overlay.arguments(java));
+    all.addAll(arguments);
     return new ExplorationPlan(
-        tests, Overlay.classPath(java), java, arguments, List.of(), List.of(), 1, null, null);
+        tests, Overlay.classPath(java), java, all, List.of(), List.of(), 1, null, null);
   }
 
   private static Map<String, TestResult> explore(ExplorationPlan plan, Consumer<String> log)

@@ -19,14 +19,29 @@ final class Overlay {
   private static final List<Integer> SINCE = List.of(21, 25);
   private static final Map<Path, List<String>> COMPILED = new HashMap<>();
 
+  /** What later JDKs have for good, this one has in preview: foreign memory, scoped values. */
+  private static final int PREVIEW = 21;
+
   private Overlay() {}
 
   /** The class path of litmus programs for a worker on this {@code java}. */
   static List<String> classPath(String java) throws InterruptedException {
-    Path home = Path.of(java).toAbsolutePath().getParent().getParent();
-    List<String> all = new ArrayList<>(compiledBy(home));
+    List<String> all = new ArrayList<>(compiledBy(home(java)));
     all.addAll(Litmus.classPath());
     return all;
+  }
+
+  /** What a worker on this {@code java} has to be told to load these classes. */
+  static List<String> arguments(String java) {
+    return isPreview(home(java)) ? List.of("--enable-preview") : List.of();
+  }
+
+  private static boolean isPreview(Path home) {
+    return Environment.feature(home) == PREVIEW;
+  }
+
+  private static Path home(String java) {
+    return Path.of(java).toAbsolutePath().getParent().getParent();
   }
 
   private static synchronized List<String> compiledBy(Path home) throws InterruptedException {
@@ -46,9 +61,14 @@ final class Overlay {
 
   private static Path compile(Path home, String sources) throws InterruptedException {
     List<String> command = new ArrayList<>();
-    command.addAll(List.of(home.resolve("bin").resolve("javac").toString(), "-g", "-d"));
+    command.addAll(List.of(home.resolve("bin").resolve("javac").toString(), "-g"));
+    if (isPreview(home)) {
+      command.addAll(List.of("--enable-preview", "-Xlint:-preview", "--release", "" + PREVIEW));
+    }
+    command.add("-d");
     try (Stream<Path> files = Files.walk(Sources.find(Path.of("src", "test", sources)))) {
-      Path classes = Files.createDirectories(Litmus.ROOM.resolve(sources));
+      String compiler = "jdk" + Environment.feature(home);
+      Path classes = Files.createDirectories(Litmus.ROOM.resolve(compiler).resolve(sources));
       command.add(classes.toString());
       files.filter(f -> f.toString().endsWith(".java")).map(Path::toString).forEach(command::add);
       Process javac = new ProcessBuilder(command).inheritIO().start();

@@ -1,7 +1,6 @@
 package dev.por.engine.instrument;
 
 import java.lang.reflect.Modifier;
-import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Set;
 import java.util.Vector;
@@ -86,11 +85,6 @@ final class GuardedClasses {
   /** Whether hooks can tell of its monitor: else threads must not share an object of it. */
   static boolean areModelled() {
     return MODELLED;
-  }
-
-  /** Whether the class, of some JDKs, has a lock that is no monitor. */
-  static boolean hasOtherLock(byte[] bytes) {
-    return new String(bytes, StandardCharsets.ISO_8859_1).contains("misc/InternalLock");
   }
 
   private static boolean areBlocks() {

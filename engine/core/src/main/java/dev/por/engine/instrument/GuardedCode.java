@@ -67,8 +67,9 @@ final class GuardedCode extends ClassVisitor {
     if (name.equals("<init>")) {
       return GuardedClasses.isPart(type.name) ? new PartConstructor(to, type.name) : code;
     }
-    if (has(method, Opcodes.MONITORENTER)) {
-      return new GuardedMethod(to, type.name, name);
+    boolean enters = has(method, Opcodes.MONITORENTER);
+    if (enters || isWithLockHeld(method)) {
+      return new GuardedMethod(to, type.name, name, !enters);
     }
     if (type.name.equals("java/lang/StringBuffer") && LATER.contains(name)) {
       return new Unshared(to);
@@ -76,6 +77,11 @@ final class GuardedCode extends ClassVisitor {
     return !isPrivate(method) && looks(method)
         ? new AtomicMethod(to, access, name, descriptor, operation(name), false, false)
         : to;
+  }
+
+  /** Whether it is what a method of a stream does once it has its lock: JDK 19 to 23 call it so. */
+  private static boolean isWithLockHeld(MethodNode method) {
+    return isPrivate(method) && method.name.startsWith("impl");
   }
 
   private int operation(String method) {

@@ -16,6 +16,9 @@ import org.objectweb.asm.Type;
 final class GuardedMethod extends MethodVisitor {
   private static final String GUARDS = "dev/por/probe/Guards";
 
+  /** What streams of JDK 19 to 23 have instead of a monitor, unless they were given one. */
+  private static final String INTERNAL_LOCK = "jdk/internal/misc/InternalLock";
+
   /** Fields that are set once, though not final: what is locked, what is around, what is behind. */
   private static final Set<String> FIXED = Set.of("closeLock", "in", "lock", "out", "this$0");
 
@@ -29,8 +32,14 @@ final class GuardedMethod extends MethodVisitor {
   private boolean inside;
   private int line;
 
-  GuardedMethod(MethodVisitor to, String className, String method) {
+  /**
+   * A method of the class.
+   *
+   * @param inside whether whoever calls it has entered the monitor already
+   */
+  GuardedMethod(MethodVisitor to, String className, String method, boolean inside) {
     super(Opcodes.ASM9, to);
+    this.inside = inside;
     this.className = className.replace('/', '.');
     this.method = method;
     this.operation = JdkObjects.operation(className, method, "()V");
@@ -49,13 +58,21 @@ final class GuardedMethod extends MethodVisitor {
   @Override
   public void visitInsn(int opcode) {
     if (opcode == Opcodes.MONITORENTER) {
-      inside = true;
-      hook("enter");
+      enter();
     } else if (opcode == Opcodes.MONITOREXIT) {
-      inside = false;
-      hook("exit");
+      exit();
     }
     super.visitInsn(opcode);
+  }
+
+  private void enter() {
+    inside = true;
+    hook("enter");
+  }
+
+  private void exit() {
+    inside = false;
+    hook("exit");
   }
 
   private void hook(String name) {
@@ -91,6 +108,11 @@ final class GuardedMethod extends MethodVisitor {
     if (name.equals("compareTo") && descriptor.startsWith("(Ljava/lang/AbstractStringBuilder;)")) {
       // the monitor is that of one of the two
       touch(0, false);
+    }
+    if (owner.equals(INTERNAL_LOCK) && name.equals("lock")) {
+      enter();
+    } else if (owner.equals(INTERNAL_LOCK) && name.equals("unlock")) {
+      exit();
     }
     super.visitMethodInsn(opcode, owner, name, descriptor, itf);
     if (opcode == Opcodes.INVOKEVIRTUAL && BEHIND.contains(owner)) {

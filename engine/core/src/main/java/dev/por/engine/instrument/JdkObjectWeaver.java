@@ -52,7 +52,7 @@ final class JdkObjectWeaver extends ClassVisitor {
       return new PhaserConstructor(next);
     }
     if (className.equals("java/util/Random") && name.equals("nextGaussian")) {
-      return new GuardedMethod(next, className, name);
+      return new GuardedMethod(next, className, name, false);
     }
     if (BulkOperations.concern(className, name)) {
       return BulkOperations.of(next, className, name);

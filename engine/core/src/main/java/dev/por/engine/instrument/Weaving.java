@@ -292,9 +292,7 @@ public final class Weaving implements ClassFileTransformer {
       return weave(bytes, v -> ArrayViewWeaver.weave(name, v), ClassReader.EXPAND_FRAMES);
     }
     if (GuardedClasses.contain(name) && GuardedClasses.areModelled()) {
-      return GuardedClasses.hasOtherLock(bytes)
-          ? weave(bytes, UnsharedObjects::new, 0)
-          : GuardedCode.instrument(bytes);
+      return GuardedCode.instrument(bytes);
     }
     if (UnsharedObjects.contain(name)) {
       return weave(bytes, v -> new UnsharedObjects(new JdkTime(v)), 0);
