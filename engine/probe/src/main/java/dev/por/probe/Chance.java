@@ -76,20 +76,23 @@ public final class Chance {
     if (known >= 0) {
       return known;
     }
-    return isManaged() && object != null
-        ? hooks.identityHashCode(object)
-        : System.identityHashCode(object);
+    if (isManaged() && object != null && HashHeader.isBlank(object)) {
+      hooks.giveHash(object, true);
+    }
+    return System.identityHashCode(object);
   }
 
-  /** Instead of {@link Object#hashCode()} in a collection of the JDK. */
+  /** Instead of {@link Object#hashCode()}, in code under test and in the JDK. */
   public static int hashCode(Object object) {
     int known = Hashes.of(object);
     if (known >= 0) {
       return known;
     }
-    return isManaged() && object != null && !(object instanceof String)
-        ? hooks.hashCode(object)
-        : object.hashCode();
+    boolean asked = isManaged() && object != null && !(object instanceof String);
+    if (asked && HashHeader.isBlank(object)) {
+      hooks.giveHash(object, false);
+    }
+    return object.hashCode();
   }
 
   /** The hash code of a key that a map is about to be asked for; of no interest to others. */

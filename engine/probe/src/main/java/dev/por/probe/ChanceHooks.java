@@ -11,11 +11,12 @@ public abstract class ChanceHooks {
   /** By which number the calling thread looks for a cell of its own; greater than 0. */
   public abstract int probe(boolean advance);
 
-  /** Instead of {@link System#identityHashCode(Object)}, of an object that is not null. */
-  public abstract int identityHashCode(Object object);
-
-  /** Instead of {@link Object#hashCode()}, called by a collection of the JDK. */
-  public abstract int hashCode(Object object);
+  /**
+   * The calling thread asks for the hash code of an object that has none yet.
+   *
+   * @param identity whether it asks for the one that the JVM would give, whatever the class says
+   */
+  public abstract void giveHash(Object object, boolean identity);
 
   /** The program has got a lambda of which there is one only, by this name. */
   public abstract void lambda(Object lambda, String name);

@@ -32,15 +32,15 @@ public final class Hashes {
     if (object instanceof Enum<?>) {
       return ofEnum(object);
     }
-    return object instanceof Class<?> type && type.getClassLoader() != null
-        ? mixed(stable(type).hashCode())
-        : NONE;
+    return object instanceof Class<?> type && type.getClassLoader() != null ? ofClass(type) : NONE;
   }
 
-  /** Instead of {@link Object#hashCode()} in code under test. */
-  public static int hashCode(Object object) {
-    int known = object instanceof Class<?> ? of(object) : NONE;
-    return known < 0 ? object.hashCode() : known;
+  /** Code that asks no hook gets the same. One that has asked before all others decides. */
+  private static int ofClass(Class<?> type) {
+    if (HashHeader.isBlank(type)) {
+      HashHeader.give(type, mixed(stable(type).hashCode()) | 1);
+    }
+    return System.identityHashCode(type);
   }
 
   /** The names of hidden classes end in a number that differs from run to run. */

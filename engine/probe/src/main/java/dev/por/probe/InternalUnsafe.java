@@ -22,8 +22,12 @@ final class InternalUnsafe {
 
   /** A method of it, which gets one argument. */
   static MethodHandle method(String name, Class<?> result, Class<?> argument) {
+    return method(name, MethodType.methodType(result, argument));
+  }
+
+  /** A method of it. */
+  static MethodHandle method(String name, MethodType type) {
     try {
-      MethodType type = MethodType.methodType(result, argument);
       return LOOKUP.findVirtual(INSTANCE.getClass(), name, type).bindTo(INSTANCE);
     } catch (ReflectiveOperationException e) {
       throw new ExceptionInInitializerError(e);

@@ -2,6 +2,7 @@ package dev.por.engine.control;
 
 import dev.por.engine.model.Mix64;
 import dev.por.probe.ChanceHooks;
+import dev.por.probe.HashHeader;
 import dev.por.probe.Probe;
 
 /**
@@ -54,33 +55,19 @@ final class ChanceController extends ChanceHooks {
     return (int) (Mix64.mix(me.identity, PROBE, me.probes) >>> 33) | 1;
   }
 
+  /** Objects that have an identity have a hash code: this is one that nobody has told of. */
   @Override
-  public int identityHashCode(Object object) {
+  public void giveHash(Object object, boolean identity) {
+    ManagedThread me = turns.current();
     // what is asked here has hash tables of its own
     Probe.running = null;
     try {
-      return identityHash(object);
-    } finally {
-      Probe.running = turns.current().heardAs;
-    }
-  }
-
-  @Override
-  public int hashCode(Object object) {
-    Probe.running = null;
-    try {
-      if (BY_IDENTITY.get(object.getClass())) {
-        return identityHash(object);
+      if (identity || BY_IDENTITY.get(object.getClass())) {
+        HashHeader.give(object, hash(Mix64.mix(me.identity, HASH, ++me.hashed)));
       }
     } finally {
-      Probe.running = turns.current().heardAs;
+      Probe.running = me.heardAs;
     }
-    return object.hashCode();
-  }
-
-  private int identityHash(Object object) {
-    long identity = object instanceof Class<?> ? 0 : identities.find(object);
-    return identity == 0 ? System.identityHashCode(object) : hash(identity);
   }
 
   @Override
@@ -105,7 +92,7 @@ final class ChanceController extends ChanceHooks {
   }
 
   /** Not negative and not 0, as those of the JVM. */
-  private static int hash(long identity) {
+  static int hash(long identity) {
     return (int) (Mix64.mix(identity, HASH, 0) >>> 33) | 1;
   }
 }

@@ -172,6 +172,7 @@ final class ManagedThread {
   int spawned;
   int drawn;
   int probes;
+  int hashed;
 
   /** How many objects of the JDK it makes just now whose code is interleaved. */
   int making;

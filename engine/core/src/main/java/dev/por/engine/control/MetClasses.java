@@ -1,9 +1,9 @@
 package dev.por.engine.control;
 
 /**
- * Of which classes an execution may have met objects; for a few others it does not know better. The
- * identity hash of an object that nobody has asked for is a call into the JVM, and most objects
- * that code of the JDK makes for itself are never met: their classes tell that for nothing.
+ * Of which classes an execution may have met objects; for a few others it does not know better.
+ * Most objects that code of the JDK makes for itself are never met: their classes tell that for
+ * nothing.
  */
 final class MetClasses {
   private static final int WORDS = 4;
@@ -12,13 +12,13 @@ final class MetClasses {
   private final long[] words = new long[WORDS];
 
   void add(Object object) {
-    int hash = System.identityHashCode(object.getClass());
+    int hash = object.getClass().getName().hashCode();
     words[hash >> 6 & (WORDS - 1)] |= 1L << hash;
   }
 
   /** False only if no object of its class has been added. */
   boolean mayHave(Object object) {
-    int hash = System.identityHashCode(object.getClass());
+    int hash = object.getClass().getName().hashCode();
     return (words[hash >> 6 & (WORDS - 1)] & 1L << hash) != 0;
   }
 

@@ -1,6 +1,7 @@
 package dev.por.engine.control;
 
 import dev.por.engine.model.Mix64;
+import dev.por.probe.HashHeader;
 import java.util.ArrayDeque;
 import java.util.Arrays;
 import java.util.Deque;
@@ -93,7 +94,7 @@ final class ObjectIdentities {
 
   /** The identity of the object, or of the one that it is a view of; 0 when it is unknown. */
   long find(Object object) {
-    if (object == null || !classes.mayHave(object)) {
+    if (object == null || !classes.mayHave(object) || HashHeader.isBlank(object)) {
       return 0;
     }
     int slot = slot(keys, object);
@@ -105,7 +106,9 @@ final class ObjectIdentities {
     return Arrays.stream(keys).filter(Objects::nonNull).toList();
   }
 
+  /** From now on the object has a hash code too, which follows from its identity. */
   private long put(Object object, long identity) {
+    HashHeader.give(object, ChanceController.hash(identity));
     int slot = slot(keys, object);
     long kept = identity == 0 ? 1 : identity;
     classes.add(object);

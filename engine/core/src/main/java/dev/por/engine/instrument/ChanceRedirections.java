@@ -1,7 +1,6 @@
 package dev.por.engine.instrument;
 
 import static org.objectweb.asm.Opcodes.INVOKESTATIC;
-import static org.objectweb.asm.Opcodes.INVOKEVIRTUAL;
 
 import java.util.Set;
 
@@ -18,6 +17,10 @@ final class ChanceRedirections {
 
   /** Where the call goes, or null when it has nothing to do with chance. */
   static Redirection of(int opcode, String owner, String call, ClassLoader loader) {
+    Redirection ofHash = IdentityHash.of(opcode, owner, call);
+    if (ofHash != null) {
+      return ofHash;
+    }
     if (opcode == INVOKESTATIC) {
       return switch (owner + "." + call) {
         case "java/lang/Math.random()D", "java/lang/StrictMath.random()D" -> to("random", "()D");
@@ -25,17 +28,11 @@ final class ChanceRedirections {
             new Redirection(GENERATORS_OF, "getDefault", "()" + GENERATOR, false);
         case "java/util/random/RandomGenerator.of(Ljava/lang/String;)" + GENERATOR ->
             new Redirection(GENERATORS_OF, "of", "(Ljava/lang/String;)" + GENERATOR, false);
-        case "java/lang/System.identityHashCode(Ljava/lang/Object;)I" ->
-            to("identityHashCode", "(Ljava/lang/Object;)I");
         default -> null;
       };
     }
     if (owner.equals(FACTORY) && call.equals("create()" + GENERATOR)) {
       return new Redirection(GENERATORS_OF, "create", "(L" + FACTORY + ";)" + GENERATOR, false);
-    }
-    boolean ofAny = owner.equals("java/lang/Object") || owner.equals("java/lang/Class");
-    if (ofAny && call.equals("hashCode()I") && opcode == INVOKEVIRTUAL) {
-      return new Redirection("dev/por/probe/Hashes", "hashCode", "(Ljava/lang/Object;)I", false);
     }
     if (owner.equals("java/lang/Runtime") && call.equals("availableProcessors()I")) {
       return to("availableProcessors", "(Ljava/lang/Runtime;)I");

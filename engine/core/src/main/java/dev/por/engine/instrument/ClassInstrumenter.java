@@ -234,9 +234,6 @@ final class ClassInstrumenter extends ClassVisitor implements Sited {
 
   @Override
   public void visitEnd() {
-    if (IdentityHash.isLeftToTheJvm(statics, loader)) {
-      IdentityHash.addTo(cv);
-    }
     bridges.forEach(Runnable::run);
     super.visitEnd();
   }

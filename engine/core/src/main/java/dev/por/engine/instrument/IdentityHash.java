@@ -1,47 +1,49 @@
 package dev.por.engine.instrument;
 
-import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
-import org.objectweb.asm.tree.ClassNode;
 
 /**
- * Gives classes under test that do without one a {@code hashCode} which is the same in every run:
- * the order of hash tables, and what {@code toString} shows, depend on it.
+ * Calls that ask for a hash code which may be the one that the JVM gives. They go to a hook first:
+ * an object whose hash code nobody has asked for gets one there that is the same in every run.
  */
 final class IdentityHash {
   private static final String NAME = "hashCode";
-  private static final String DESCRIPTOR = "()I";
-  private static final int NONE_OF_ITS_OWN =
-      Opcodes.ACC_INTERFACE | Opcodes.ACC_ENUM | Opcodes.ACC_MODULE;
+  private static final String DESCRIPTOR = "(Ljava/lang/Object;)I";
 
   private IdentityHash() {}
 
-  /** Whether instances of the class would have the hash code that the JVM gives them. */
-  static boolean isLeftToTheJvm(ClassNode type, ClassLoader loader) {
-    if ((type.access & NONE_OF_ITS_OWN) != 0 || !Jdk.owns(type.superName)) {
-      return false;
-    }
-    return !Hierarchy.declares(type, NAME, DESCRIPTOR)
-        && !Hierarchy.inherits(type.superName, NAME, DESCRIPTOR, loader);
-  }
-
-  /** Whether the call asks for a hash code that may be the one of the JVM. */
+  /** Whether the call, in code of the JDK, asks for a hash code that may be the one of the JVM. */
   static boolean isAsked(int opcode, String owner, String name) {
-    boolean ofObject = opcode == Opcodes.INVOKEVIRTUAL && owner.equals("java/lang/Object");
+    boolean ofObject =
+        opcode == Opcodes.INVOKEVIRTUAL
+            && (owner.equals("java/lang/Object") || owner.equals("java/lang/Class"));
     boolean ofSystem = owner.equals("java/lang/System") && name.equals("identityHashCode");
     return (ofObject && name.equals(NAME)) || ofSystem;
   }
 
-  static void addTo(ClassVisitor type) {
-    MethodVisitor method =
-        type.visitMethod(Opcodes.ACC_PUBLIC | Opcodes.ACC_SYNTHETIC, NAME, DESCRIPTOR, null, null);
-    method.visitCode();
-    method.visitVarInsn(Opcodes.ALOAD, 0);
-    method.visitMethodInsn(
-        Opcodes.INVOKESTATIC, Hook.CHANCE, "identityHashCode", "(Ljava/lang/Object;)I", false);
-    method.visitInsn(Opcodes.IRETURN);
-    method.visitMaxs(1, 1);
-    method.visitEnd();
+  /** Asks the hook instead. */
+  static void ask(MethodVisitor code, String name) {
+    code.visitMethodInsn(Opcodes.INVOKESTATIC, Hook.CHANCE, name, DESCRIPTOR, false);
+  }
+
+  /** Where a call by code under test goes; null when it asks for no hash code, or a value's. */
+  static Redirection of(int opcode, String owner, String call) {
+    if (opcode == Opcodes.INVOKESTATIC) {
+      boolean ofSystem =
+          owner.equals("java/lang/System") && call.equals("identityHashCode" + DESCRIPTOR);
+      return ofSystem ? to("identityHashCode") : null;
+    }
+    if (!call.equals("hashCode()I")) {
+      return null;
+    }
+    if (opcode == Opcodes.INVOKESPECIAL) {
+      return owner.equals("java/lang/Object") ? to("identityHashCode") : null;
+    }
+    return Jdk.isValue(owner) ? null : to(NAME);
+  }
+
+  private static Redirection to(String hook) {
+    return new Redirection(Hook.CHANCE, hook, DESCRIPTOR, false);
   }
 }

@@ -21,6 +21,13 @@ final class Jdk {
 
   private Jdk() {}
 
+  /** Whether objects of the class of this internal name are values: strings, numbers … */
+  static boolean isValue(String name) {
+    return VALUES.contains(name)
+        && !name.equals("java/lang/Class")
+        && !name.equals("java/lang/Thread");
+  }
+
   /** Whether a result of this type may be an object that threads can share and change. */
   static boolean mayHaveState(Type type) {
     return switch (type.getSort()) {

@@ -194,8 +194,7 @@ final class JdkCodeMethod extends MethodVisitor {
         && (name.equals("nanoTime") || name.equals("currentTimeMillis"))) {
       super.visitMethodInsn(Opcodes.INVOKESTATIC, Hook.TIME, name, descriptor, false);
     } else if (IdentityHash.isAsked(opcode, owner, name)) {
-      super.visitMethodInsn(
-          Opcodes.INVOKESTATIC, Hook.CHANCE, name, "(Ljava/lang/Object;)I", false);
+      IdentityHash.ask(mv, name);
     } else {
       if (thread && (name.equals("onSpinWait") || name.equals("yield"))) {
         hint(owner, name);

@@ -92,8 +92,7 @@ final class JdkObjectWeaver extends ClassVisitor {
     public void visitMethodInsn(
         int opcode, String owner, String name, String descriptor, boolean itf) {
       if (IdentityHash.isAsked(opcode, owner, name)) {
-        super.visitMethodInsn(
-            Opcodes.INVOKESTATIC, Hook.CHANCE, name, "(Ljava/lang/Object;)I", false);
+        IdentityHash.ask(mv, name);
       } else {
         super.visitMethodInsn(opcode, owner, name, descriptor, itf);
       }

@@ -93,6 +93,7 @@ public final class Weaving implements ClassFileTransformer {
       weave(bytes, UnsharedObjects::new, 0);
       weave(bytes, BufferWeaver::new, 0);
       weave(bytes, JdkTime::new, 0);
+      weave(bytes, JdkHash::new, 0);
       weave(bytes, writer -> JdkDefaults.of("java/util/Locale", writer), 0);
       weave(bytes, AtomicElements::new, 0);
       weave(bytes, FieldUpdaters::new, 0);
@@ -112,7 +113,7 @@ public final class Weaving implements ClassFileTransformer {
       isCursor("java/util/Objects", bytes);
       weave(bytes, JdkObjectWeaver::new, ClassReader.EXPAND_FRAMES);
     }
-    INSTANCE.transform(null, null, "java/lang/Object", null, null, new byte[0]);
+    INSTANCE.transform(null, null, "java/lang/Void", null, null, new byte[0]);
     INSTANCE.transform(null, loader, own, null, null, new byte[0]);
   }
 
@@ -248,6 +249,7 @@ public final class Weaving implements ClassFileTransformer {
     return INSTANCE.unlisted.isWanted(name)
         || JdkTime.contain(name)
         || JdkDefaults.contain(name)
+        || JdkHash.contain(name)
         || isControlled(name, Arrays.stream(type.getInterfaces()).map(Class::getName));
   }
 
@@ -299,6 +301,9 @@ public final class Weaving implements ClassFileTransformer {
     }
     if (JdkTime.contain(name) || JdkDefaults.contain(name)) {
       return weave(bytes, v -> JdkDefaults.of(name, JdkTime.of(name, v)), 0);
+    }
+    if (JdkHash.contain(name)) {
+      return weave(bytes, JdkHash::new, 0);
     }
     Function<ClassVisitor, ClassVisitor> ofMemory = ofMemory(name);
     if (ofMemory != null) {
