@@ -52,6 +52,12 @@ public final class Operations {
   /** Added to one of the others: a change inside of it that it does not promise is one too. */
   public static final int EXACT = 1 << 19;
 
+  /** Added to one of the others: it goes to a field, as the one that counts changes of a list. */
+  public static final int FIELD = 1 << 24;
+
+  /** All that is added to others. */
+  public static final int ADDED = INTERRUPTIBLE | KEYED | ATTEMPT | EXACT | FIELD;
+
   /** Takes a stamped lock for reading: enabled while nobody writes. */
   public static final int STAMPED_READ = 20;
 

@@ -94,7 +94,7 @@ public final class StatefulClasses {
 
   private static void used(Object object, boolean write, int order) {
     if (Probe.isManaged() && object != null) {
-      int operation = write ? Operations.WRITE : Operations.READ;
+      int operation = (write ? Operations.WRITE : Operations.READ) | Operations.FIELD;
       Probe.beginOperation(object, Orders.with(operation, order), 0);
       Probe.endOperation();
     }

@@ -68,12 +68,11 @@ final class JdkOperations {
    * @param nanos how long it waits at most, if it waits: {@link VirtualClock#NEVER} for ever
    */
   void begin(ManagedThread me, Object object, int code, int argument, long nanos) {
-    int ordered =
-        code
-            & ~(Operations.INTERRUPTIBLE
-                | Operations.KEYED
-                | Operations.ATTEMPT
-                | Operations.EXACT);
+    if (StatelessClasses.contain(object, views.object(object))) {
+      beginStateless(me, object, code);
+      return;
+    }
+    int ordered = code & ~Operations.ADDED;
     if ((code & Operations.ATTEMPT) != 0) {
       attempt(me, object, ordered, argument);
       return;
@@ -94,6 +93,7 @@ final class JdkOperations {
       return;
     }
     Object root = views.object(object);
+    write &= !standsInStateless(object, root);
     long location = Locations.state(identity);
     useUnguarded(me, root, location);
     write |= holds(object, operation) && blocking.queues().areTried(me, location, false);
@@ -103,6 +103,19 @@ final class JdkOperations {
             : me.entry.of(object, root, operation, argument);
     Effect effect = MemoryEffects.of(root, ordered, write);
     pass(me, object, code, argument, location, write, effect, gate, nanos);
+  }
+
+  /** What it does is done by what it calls; how often a list was changed is the state it has. */
+  private void beginStateless(ManagedThread me, Object object, int code) {
+    me.operations.beginStateless(object, me.announced);
+    long identity = identity(object);
+    if ((code & Operations.FIELD) != 0 && identity != 0 && me.quiet == 0) {
+      turns.locate(me, object);
+      me.place = MemoryEffects.place(object);
+      boolean write = !Operations.reads(Orders.operation(code & ~Operations.ADDED));
+      memory.access(me, Locations.state(identity), object, -1, write, Effect.PLAIN);
+    }
+    memory.readHanded(me, object);
   }
 
   private void pass(
@@ -323,7 +336,13 @@ final class JdkOperations {
 
   private void touch(ManagedThread me, Object object, boolean write) {
     Effect effect = MemoryEffects.of(views.object(object), Operations.WRITE, write);
-    move(me, object, Locations.state(identity(object)), write, effect);
+    boolean writes = write && !standsInStateless(object, views.object(object));
+    move(me, object, Locations.state(identity(object)), writes, effect);
+  }
+
+  /** Whether it moves over what has no state but how often it was changed, and not by this. */
+  private static boolean standsInStateless(Object object, Object root) {
+    return JdkState.isCursor(object) && StatelessClasses.contain(root);
   }
 
   private void access(

@@ -11,6 +11,9 @@ import java.util.Arrays;
  * has called back is not over, and others may come between the two.
  */
 final class OperationStack {
+  /** The identity of no object. */
+  private static final long NOTHING = -1;
+
   private static final long[] NO_IDENTITIES = {};
   private static final Object[] NO_OBJECTS = {};
   private static final boolean[] NO_WRITES = {};
@@ -64,6 +67,12 @@ final class OperationStack {
     parts[depth] = inside;
     depth++;
     return unknown || (inside && moments[depth - 1] == now);
+  }
+
+  /** An operation begins of what has no state: it contains nothing, and is part of nothing. */
+  void beginStateless(Object object, int now) {
+    begin(NOTHING, object, false, Bins.ALL, now);
+    identities[depth - 1] = 0;
   }
 
   private boolean isPart(long identity, long key) {

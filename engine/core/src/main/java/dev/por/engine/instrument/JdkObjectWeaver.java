@@ -71,6 +71,9 @@ final class JdkObjectWeaver extends ClassVisitor {
     if (JdkObjects.isKeyed(className, name, descriptor)) {
       operation |= Operations.KEYED;
     }
+    if (JdkObjects.looksAtChanges(className, name)) {
+      operation |= Operations.FIELD;
+    }
     boolean update = JdkObjects.isUpdate(className, name);
     int ordered = Orders.with(operation, JdkOrders.of(className, name));
     boolean store = JdkObjects.isStore(className, name);

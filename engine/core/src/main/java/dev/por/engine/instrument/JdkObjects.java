@@ -230,6 +230,12 @@ final class JdkObjects {
         && descriptor.startsWith("(Ljava/lang/Object;");
   }
 
+  /** Whether what the method makes begins with how often the list was changed. */
+  static boolean looksAtChanges(String className, String method) {
+    boolean cursor = method.endsWith("terator");
+    return className.equals("java/util/AbstractList") && (cursor || method.equals("subList"));
+  }
+
   /** Whether the method changes its object only if that holds what the first argument says. */
   static boolean isUpdate(String className, String method) {
     return SINGLE_VALUES.contains(className)
