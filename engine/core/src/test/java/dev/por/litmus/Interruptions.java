@@ -239,9 +239,8 @@ class Interruptions {
     atTheLastMoment(() -> Thread.sleep(10));
   }
 
-  /** One more: what goes on when time is up looks at the status once more. */
   @ConcurrencyTest
-  @Fails(traces = 3, with = "interrupted")
+  @Fails(traces = 2, with = "interrupted")
   void pollersAtTheLastMoment() throws InterruptedException {
     BlockingQueue<Integer> queue = new ArrayBlockingQueue<>(1);
     atTheLastMoment(() -> queue.poll(10, TimeUnit.MILLISECONDS));

@@ -39,15 +39,20 @@ public final class Time {
 
   /** Instead of {@code Thread.sleep(Duration)}. */
   public static void sleep(java.time.Duration duration, int site) throws InterruptedException {
-    sleep(TimeUnit.NANOSECONDS, TimeUnit.NANOSECONDS.convert(duration), site);
+    long nanos = TimeUnit.NANOSECONDS.convert(duration);
+    if (!isManaged()) {
+      TimeUnit.NANOSECONDS.sleep(nanos);
+    } else if (nanos >= 0) {
+      hooks.sleep(nanos, site);
+    }
   }
 
-  /** Instead of {@link TimeUnit#sleep(long)}. */
+  /** Instead of {@link TimeUnit#sleep(long)}, which for no time at all does nothing. */
   public static void sleep(TimeUnit unit, long timeout, int site) throws InterruptedException {
-    if (isManaged()) {
-      hooks.sleep(unit.toNanos(timeout), site);
-    } else {
+    if (!isManaged()) {
       unit.sleep(timeout);
+    } else if (timeout > 0) {
+      hooks.sleep(unit.toNanos(timeout), site);
     }
   }
 

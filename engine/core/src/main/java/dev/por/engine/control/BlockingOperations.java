@@ -32,15 +32,24 @@ final class BlockingOperations {
   }
 
   /** Who has to wait does so even in an execution that took the object for one thread's own. */
-  void note(Gate gate, long location) {
+  void note(ManagedThread me, int code, Gate gate, long location) {
+    me.operations.waits(gate == me.entry, isInterruptible(code));
     if (gate != null && !gate.isOpen()) {
       sharing.share(location);
     }
   }
 
-  /** One on an object that nobody else uses: it need not wait, but may have been interrupted. */
-  void beginAlone(ManagedThread me, int code) {
-    endIf(isInterruptible(code) && interrupts.clear(me), me);
+  /**
+   * One on an object that nobody else is known to use: it need not wait, but may have been
+   * interrupted. Where that is a question to others, they come before the answer; so the use of the
+   * object is noted before it. If they use the object too, the operation is none of this kind.
+   */
+  void beginAlone(
+      ManagedThread me, Object object, int code, long location, boolean write, long nanos) {
+    if (isInterruptible(code) && !Patience.has(object, Orders.operation(code), nanos)) {
+      sharing.access(location, me.index, write);
+      endIf(interrupts.clear(me), me);
+    }
   }
 
   /**
@@ -62,14 +71,16 @@ final class BlockingOperations {
   /** What is announced next waits for its gate; whether its thread has gone away for that. */
   boolean limit(ManagedThread me, int code, long location, Gate gate, long nanos) {
     Object target = me.target;
+    int operation = Orders.operation(code);
     boolean away =
-        EntryGate.isManaged(Orders.operation(code), nanos)
-            && Forked.goAway(me, gate, Footprint.read(location));
+        EntryGate.isManaged(operation, nanos) && Forked.goAway(me, gate, Footprint.read(location));
     me.target = target;
-    if (isInterruptible(code)) {
+    turns.limit(me, nanos, null);
+    if (isInterruptible(code) && Patience.has(target, operation, nanos)) {
+      interrupts.watchPatiently(me, Footprint.read(location));
+    } else if (isInterruptible(code)) {
       interrupts.watch(me);
     }
-    turns.limit(me, nanos, null);
     me.gate = gate;
     return away;
   }

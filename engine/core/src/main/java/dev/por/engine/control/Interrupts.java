@@ -32,7 +32,17 @@ final class Interrupts {
     return other.interrupted;
   }
 
-  /** The status of the thread itself, which is cleared. */
+  /**
+   * The status of the thread itself, which is cleared. What the JDK asks in the middle of an
+   * operation that an interrupt ends is part of that operation: its transition has read the status.
+   * Were it one more, others could come between the operation and what it does.
+   */
+  boolean ask(ManagedThread me) {
+    boolean part = me.operations.hasAskedForInterrupts(me.announced);
+    return !(part && !me.interrupted) && clear(me);
+  }
+
+  /** The same, by whoever asks. */
   boolean clear(ManagedThread me) {
     if (me.quiet > 0) {
       boolean was = me.interrupted;

@@ -128,9 +128,11 @@ final class JdkOperations {
       Effect effect,
       Gate gate,
       long nanos) {
-    blocking.note(gate, location);
+    blocking.note(me, code, gate, location);
     if (!sharing.isShared(location)) {
-      blocking.beginAlone(me, code);
+      blocking.beginAlone(me, object, code, location, write, nanos);
+    }
+    if (!sharing.isShared(location)) {
       access(me, object, location, write, effect);
       return;
     }

@@ -106,7 +106,15 @@ final class ObjectController extends ObjectHooks {
 
   @Override
   public void endOperation() {
-    if (turns.current().operations.end()) {
+    ManagedThread me = turns.current();
+    if (me.operations.isTornApart(me.announced)) {
+      turns.giveUp(
+          new IllegalStateException(
+              "Internal error: something was scheduled in the middle of an operation of "
+                  + me.operations.object().getClass().getName()
+                  + " that waits, so that it may have done what it could not. Please report it."));
+    }
+    if (me.operations.end()) {
       resumed();
     }
   }

@@ -29,6 +29,8 @@ final class OperationStack {
   private boolean[] attempts = NO_WRITES;
   private boolean[] parts = NO_WRITES;
   private boolean[] calls = NO_WRITES;
+  private boolean[] interruptible = NO_WRITES;
+  private boolean[] gated = NO_WRITES;
   private int depth;
   private boolean called;
 
@@ -65,6 +67,8 @@ final class OperationStack {
     advanced[depth] = false;
     attempts[depth] = inside && attempts[depth - 1];
     parts[depth] = inside;
+    interruptible[depth] = inside && interruptible[depth - 1];
+    gated[depth] = false;
     depth++;
     return unknown || (inside && moments[depth - 1] == now);
   }
@@ -113,6 +117,35 @@ final class OperationStack {
     for (int i = depth - 1; i >= 0 && identities[i] == identity; i--) {
       writes[i] = true;
     }
+  }
+
+  /**
+   * What there is to say of the innermost operation.
+   *
+   * @param waits whether it may have to wait for its object
+   * @param ends whether an interrupt ends it
+   */
+  void waits(boolean waits, boolean ends) {
+    gated[depth - 1] = waits;
+    interruptible[depth - 1] = ends;
+  }
+
+  /**
+   * Whether the innermost operation has waited for something and done what it is for only after
+   * others could undo it: then another transition came in its middle that nobody accounts for.
+   */
+  boolean isTornApart(int now) {
+    return depth > 0 && gated[depth - 1] && moments[depth - 1] != now;
+  }
+
+  /**
+   * Whether the thread is asked for its interrupt status by the JDK itself, in the middle of an
+   * operation that an interrupt ends: it has been read when that operation was performed.
+   */
+  boolean hasAskedForInterrupts(int now) {
+    boolean direct = called;
+    called = false;
+    return !direct && depth > 0 && interruptible[depth - 1] && moments[depth - 1] == now;
   }
 
   /** The innermost operation may turn out to change nothing. */
@@ -178,6 +211,8 @@ final class OperationStack {
       attempts = Arrays.copyOf(attempts, length);
       parts = Arrays.copyOf(parts, length);
       calls = Arrays.copyOf(calls, length);
+      interruptible = Arrays.copyOf(interruptible, length);
+      gated = Arrays.copyOf(gated, length);
     }
   }
 }

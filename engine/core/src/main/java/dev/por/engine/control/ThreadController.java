@@ -75,7 +75,7 @@ final class ThreadController extends ThreadHooks {
   public boolean interrupted() {
     ManagedThread me = entrance.enter();
     try {
-      return interrupts.clear(me);
+      return interrupts.ask(me);
     } finally {
       Probe.running = me.heardAs;
     }

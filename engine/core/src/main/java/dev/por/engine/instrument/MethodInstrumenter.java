@@ -241,7 +241,8 @@ final class MethodInstrumenter extends AdviceAdapter {
   /** Whether a call is told of before it is made: it may be an operation. */
   static boolean tellsCalls(String type, String name) {
     boolean telling = type.startsWith("java/util/") || BufferWeaver.isBuffer(type);
-    return telling && !name.equals("<init>");
+    boolean asking = type.equals("java/lang/Thread") && name.equals("interrupted");
+    return (telling && !name.equals("<init>")) || asking;
   }
 
   /** What there is to say of a call before it is made, whatever becomes of it. */
