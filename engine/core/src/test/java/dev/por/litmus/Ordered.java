@@ -1,6 +1,7 @@
 package dev.por.litmus;
 
 import dev.por.api.ConcurrencyTest;
+import java.lang.invoke.VarHandle;
 import java.nio.CharBuffer;
 import java.util.HashMap;
 import java.util.Map;
@@ -310,7 +311,7 @@ class Ordered {
   /** Ordered, but by an access that is weaker than a volatile one. */
   @ConcurrencyTest
   @Passes(traces = 2)
-  void releaseAndAcquire() throws InterruptedException {
+  void weakReleaseAndAcquire() throws InterruptedException {
     Thread thread =
         new Thread(
             () -> {
@@ -319,6 +320,64 @@ class Ordered {
             });
     thread.start();
     if (atomic.getAcquire() == 1) {
+      equal(1, x);
+    }
+    thread.join();
+  }
+
+  /** Ordered by fences around opaque accesses. */
+  @ConcurrencyTest
+  @Passes(traces = 2)
+  void weakFences() throws InterruptedException {
+    Thread thread =
+        new Thread(
+            () -> {
+              x = 1;
+              VarHandle.releaseFence();
+              atomic.setOpaque(1);
+            });
+    thread.start();
+    int seen = atomic.getOpaque();
+    VarHandle.acquireFence();
+    if (seen == 1) {
+      equal(1, x);
+    }
+    thread.join();
+  }
+
+  /** A fence orders with an access of the other side that acquires. */
+  @ConcurrencyTest
+  @Passes(traces = 2)
+  void weakFenceAndAcquire() throws InterruptedException {
+    Thread thread =
+        new Thread(
+            () -> {
+              x = 1;
+              VarHandle.releaseFence();
+              atomic.setOpaque(1);
+            });
+    thread.start();
+    int seen = atomic.getAcquire();
+    if (seen == 1) {
+      equal(1, x);
+    }
+    thread.join();
+  }
+
+  /** A fence orders with an access of the other side that releases. */
+  @ConcurrencyTest
+  @Passes(traces = 2)
+  void weakReleaseAndFence() throws InterruptedException {
+    Thread thread =
+        new Thread(
+            () -> {
+              x = 1;
+              atomic.setRelease(1);
+            });
+    thread.start();
+    int seen = atomic.getOpaque();
+    VarHandle.acquireFence();
+    if (seen == 1) {
       equal(1, x);
     }
     thread.join();

@@ -1,6 +1,7 @@
 package dev.por.litmus;
 
 import dev.por.api.ConcurrencyTest;
+import java.lang.invoke.VarHandle;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.List;
@@ -13,6 +14,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
+import sun.misc.Unsafe;
 
 /**
  * Programs with exactly one data race each, between the lines marked "one" and "two". None fails by
@@ -24,6 +26,8 @@ import java.util.concurrent.locks.ReentrantReadWriteLock;
     transition = "as the operation; two that nothing orders are told as a data race")
 class Racy {
   private int x;
+  private int plain;
+  private static final Unsafe UNSAFE = UnsafeMemory.UNSAFE;
   private static int shared;
   private volatile boolean flag;
   private final Object lock = new Object();
@@ -329,6 +333,144 @@ class Racy {
     Holder seen = holder; // two
     if (seen != null && seen.kept != 1) {
       throw new AssertionError("not frozen");
+    }
+    thread.join();
+  }
+
+  /** The flag races; what it announces is ordered by the fences. */
+  @ConcurrencyTest
+  @Passes(traces = 2)
+  void fences() throws InterruptedException {
+    Thread thread =
+        new Thread(
+            () -> {
+              x = 1;
+              VarHandle.releaseFence();
+              plain = 1; // one
+            });
+    thread.start();
+    int seen = plain; // two
+    VarHandle.acquireFence();
+    if (seen == 1) {
+      use(x);
+    }
+    thread.join();
+  }
+
+  /** The flag races; what it announces is ordered by the fences. */
+  @ConcurrencyTest
+  @Passes(traces = 2)
+  void fullFences() throws InterruptedException {
+    Thread thread =
+        new Thread(
+            () -> {
+              x = 1;
+              VarHandle.fullFence();
+              plain = 1; // one
+            });
+    thread.start();
+    int seen = plain; // two
+    VarHandle.fullFence();
+    if (seen == 1) {
+      use(x);
+    }
+    thread.join();
+  }
+
+  /** The flag races; what it announces is ordered by the fences. */
+  @ConcurrencyTest
+  @Passes(traces = 2)
+  void fencesOfLoadsAndStores() throws InterruptedException {
+    Thread thread =
+        new Thread(
+            () -> {
+              x = 1;
+              VarHandle.storeStoreFence();
+              plain = 1; // one
+            });
+    thread.start();
+    int seen = plain; // two
+    VarHandle.loadLoadFence();
+    if (seen == 1) {
+      use(x);
+    }
+    thread.join();
+  }
+
+  /** The flag races; what it announces is ordered by the fences. */
+  @ConcurrencyTest
+  @Passes(traces = 2)
+  void fencesOfUnsafe() throws InterruptedException {
+    Thread thread =
+        new Thread(
+            () -> {
+              x = 1;
+              UNSAFE.storeFence();
+              plain = 1; // one
+            });
+    thread.start();
+    int seen = plain; // two
+    UNSAFE.loadFence();
+    if (seen == 1) {
+      use(x);
+    }
+    thread.join();
+  }
+
+  /** A fence on one side orders nothing. */
+  @ConcurrencyTest
+  @Passes(traces = 2)
+  void fenceOfTheReaderIsMissing() throws InterruptedException {
+    Thread thread =
+        new Thread(
+            () -> {
+              x = 1; // one
+              VarHandle.releaseFence();
+              atomic.setOpaque(1);
+            });
+    thread.start();
+    int seen = atomic.getOpaque();
+    if (seen == 1) {
+      use(x); // two
+    }
+    thread.join();
+  }
+
+  /** A fence on one side orders nothing. */
+  @ConcurrencyTest
+  @Passes(traces = 2)
+  void fenceOfTheWriterIsMissing() throws InterruptedException {
+    Thread thread =
+        new Thread(
+            () -> {
+              x = 1; // one
+              atomic.setOpaque(1);
+            });
+    thread.start();
+    int seen = atomic.getOpaque();
+    VarHandle.acquireFence();
+    if (seen == 1) {
+      use(x); // two
+    }
+    thread.join();
+  }
+
+  /** What acquires does not release. */
+  @ConcurrencyTest
+  @Passes(traces = 2)
+  void fencesOnTheWrongSides() throws InterruptedException {
+    Thread thread =
+        new Thread(
+            () -> {
+              x = 1; // one
+              VarHandle.acquireFence();
+              atomic.setOpaque(1);
+            });
+    thread.start();
+    int seen = atomic.getOpaque();
+    VarHandle.releaseFence();
+    if (seen == 1) {
+      use(x); // two
     }
     thread.join();
   }

@@ -23,7 +23,7 @@ class UnsafeMemory {
   private static final String PARKING = "`Unsafe.park`, `unpark`";
   private static final String AS_LOCK_SUPPORT = "as `LockSupport.park` and its kin";
 
-  private static final Unsafe UNSAFE;
+  static final Unsafe UNSAFE;
   private static final long NUMBER;
   private static final Object STATICS;
   private static final long COUNT;

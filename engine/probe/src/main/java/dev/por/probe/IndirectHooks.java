@@ -70,6 +70,14 @@ public abstract class IndirectHooks {
   /** The calling thread is about to give such memory back. */
   public abstract void freed(long address, int site);
 
+  /**
+   * A fence.
+   *
+   * @param acquires whether what comes is behind what others released before it was read
+   * @param releases whether what was done is before what comes, for those who read that
+   */
+  public abstract void fence(boolean acquires, boolean releases);
+
   /** What a weak, soft or phantom reference refers to is about to be looked at, or cleared. */
   public abstract void reference(Object reference, boolean write, int site);
 

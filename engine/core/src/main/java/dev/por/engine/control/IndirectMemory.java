@@ -51,6 +51,11 @@ final class IndirectMemory extends IndirectHooks {
   }
 
   @Override
+  public void fence(boolean acquires, boolean releases) {
+    turns.fence(acquires, releases);
+  }
+
+  @Override
   public void field(Class<?> owner, String name, Object target, boolean write, int site) {
     ManagedThread me = controller.enter(site);
     try {

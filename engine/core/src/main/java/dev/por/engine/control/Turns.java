@@ -351,6 +351,11 @@ final class Turns {
     }
   }
 
+  /** The thread that runs is at a fence. */
+  void fence(boolean acquires, boolean releases) {
+    races.fence(current().index, acquires, releases);
+  }
+
   private void judge(ManagedThread next, Operation operation) {
     // whatever it changes, a store is a write to the memory model
     Operation done = operation.kind() == Kind.SILENT_WRITE ? next.operation : operation;

@@ -15,6 +15,8 @@ record Redirection(String owner, String hook, String descriptor, boolean sited) 
   private static final String THREAD = "java/lang/Thread";
   private static final String GROUP = "java/lang/ThreadGroup";
   private static final String HANDLES = "dev/por/probe/VariableHandles";
+  private static final String VAR_HANDLE = "java/lang/invoke/VarHandle";
+  private static final String FENCES = "dev/por/probe/Fences";
   private static final String LOOKUP = "java/lang/invoke/MethodHandles$Lookup";
 
   Redirection(String hook, String descriptor, boolean sited) {
@@ -48,9 +50,11 @@ record Redirection(String owner, String hook, String descriptor, boolean sited) 
           "dev/por/probe/Guards", name, "(Ljava/lang/String;Ljava/lang/CharSequence;)Z", false);
     }
     if (UnsafeCall.isOwner(owner)) {
-      return UnsafeCall.parking(name, descriptor);
+      return name.endsWith("Fence")
+          ? new Redirection(FENCES, name, "(Ljava/lang/Object;)V", false)
+          : UnsafeCall.parking(name, descriptor);
     }
-    if (owner.equals("java/lang/invoke/VarHandle") && name.equals("toMethodHandle")) {
+    if (owner.equals(VAR_HANDLE) && name.equals("toMethodHandle")) {
       return new Redirection(HANDLES, name, "(L" + owner + ";" + descriptor.substring(1), false);
     }
     Redirection ofAttribute = ofAttribute(owner, call, loader);
@@ -83,6 +87,9 @@ record Redirection(String owner, String hook, String descriptor, boolean sited) 
     if (owner.equals("java/lang/invoke/MethodHandles") && call.startsWith("varHandle")) {
       int end = call.indexOf('(');
       return new Redirection(HANDLES, call.substring(0, end), call.substring(end), false);
+    }
+    if (owner.equals(VAR_HANDLE) && call.endsWith("Fence()V")) {
+      return new Redirection(FENCES, call.substring(0, call.indexOf('(')), "()V", false);
     }
     return switch (owner + "." + call) {
       case "java/lang/Thread.currentThread()Ljava/lang/Thread;" ->

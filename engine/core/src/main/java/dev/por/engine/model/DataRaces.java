@@ -91,6 +91,7 @@ public final class DataRaces {
         int head = head(footprint.location(i));
         check(head, thread, event, place, footprint.writes(i), effect);
         remember(head, thread, number, event, place, footprint.writes(i), effect);
+        passOn(thread, operation.kind(), footprint.location(i), footprint.writes(i), effect);
       }
     }
     for (int i = 0; effect.releases() && i < ordering; i++) {
@@ -100,12 +101,31 @@ public final class DataRaces {
     }
   }
 
+  /**
+   * The thread is at a fence, behind its latest event. Fences order as those of C++11 do (section
+   * 29.8), through any access to a location that a write behind the one and a read before the other
+   * have in common; whether that is a race itself is another matter.
+   */
+  public void fence(int thread, boolean acquires, boolean releases) {
+    order.fence(thread, acquires, releases);
+  }
+
   private static boolean mayRace(Kind kind) {
     return kind == Kind.READ
         || kind == Kind.WRITE
         || kind == Kind.UPDATE
         || kind == Kind.FAILED_UPDATE
         || kind == Kind.AWAIT;
+  }
+
+  /** What fences before and behind it make of an access. */
+  private void passOn(int thread, Kind kind, long location, boolean write, Effect effect) {
+    if (!write || kind == Kind.UPDATE) {
+      order.read(thread, location, effect.acquires());
+    }
+    if (write) {
+      order.wrote(thread, location, kind == Kind.UPDATE);
+    }
   }
 
   private int head(long location) {

@@ -15,15 +15,25 @@ import java.util.Arrays;
  * <p>Allocates nothing once the arrays have grown to the size of the program's executions.
  */
 final class HappensBefore {
+  private static final long FENCE = 31;
+
   private final LocationIndex locations = new LocationIndex();
   private int width = 8;
   private int threads;
   private int[] ofThreads = new int[8 * 8];
   private int[] ofLocations = new int[64 * 8];
 
+  /* What a thread is behind after its next fence that acquires, if it reads no more until then. */
+  private int[] ofReads = new int[8 * 8];
+
+  /* What its writes tell of since its latest fence that releases. */
+  private int[] ofFences = new int[8 * 8];
+  private boolean fenced;
+
   void clear() {
     locations.clear();
     threads = 0;
+    fenced = false;
   }
 
   /** The thread takes its next step; the number of it, from 1. */
@@ -31,6 +41,8 @@ final class HappensBefore {
     while (threads <= thread) {
       ensureRoom();
       Arrays.fill(ofThreads, threads * width, (threads + 1) * width, 0);
+      Arrays.fill(ofReads, threads * width, (threads + 1) * width, 0);
+      Arrays.fill(ofFences, threads * width, (threads + 1) * width, 0);
       threads++;
     }
     return ++ofThreads[thread * width + thread];
@@ -56,14 +68,57 @@ final class HappensBefore {
     add(thread, write ? location : ~location);
   }
 
+  /** The thread is at a fence. */
+  void fence(int thread, boolean acquires, boolean releases) {
+    if (acquires) {
+      join(ofReads, thread * width, ofThreads, thread * width);
+    }
+    if (releases) {
+      System.arraycopy(ofThreads, thread * width, ofFences, thread * width, width);
+      fenced = true;
+    }
+  }
+
+  /** The thread has read the location. */
+  void read(int thread, long location, boolean acquires) {
+    join(thread, location, ofReads);
+    if (fenced) {
+      join(thread, behindFence(location), acquires ? ofThreads : ofReads);
+    }
+  }
+
+  /** The thread has written the location; an update keeps what others have told by it. */
+  void wrote(int thread, long location, boolean update) {
+    if (fenced) {
+      int at = claim(behindFence(location));
+      if (!update) {
+        Arrays.fill(ofLocations, at * width, (at + 1) * width, 0);
+      }
+      join(ofFences, thread * width, ofLocations, at * width);
+    }
+  }
+
+  private static long behindFence(long location) {
+    return Mix64.mix(location, FENCE);
+  }
+
   private void join(int thread, long location) {
+    join(thread, location, ofThreads);
+  }
+
+  private void join(int thread, long location, int[] to) {
     int at = locations.find(location);
     if (at != LocationIndex.NONE) {
-      join(ofLocations, at * width, ofThreads, thread * width);
+      join(ofLocations, at * width, to, thread * width);
     }
   }
 
   private void add(int thread, long location) {
+    int at = claim(location);
+    join(ofThreads, thread * width, ofLocations, at * width);
+  }
+
+  private int claim(long location) {
     int known = locations.size();
     int at = locations.claim(location);
     if (at == known) {
@@ -72,7 +127,7 @@ final class HappensBefore {
       }
       Arrays.fill(ofLocations, at * width, (at + 1) * width, 0);
     }
-    join(ofThreads, thread * width, ofLocations, at * width);
+    return at;
   }
 
   private void join(int[] from, int start, int[] to, int at) {
@@ -85,6 +140,8 @@ final class HappensBefore {
   private void ensureRoom() {
     if (threads == width) {
       ofThreads = widened(ofThreads, threads, ofThreads.length * 4);
+      ofReads = widened(ofReads, threads, ofReads.length * 4);
+      ofFences = widened(ofFences, threads, ofFences.length * 4);
       ofLocations = widened(ofLocations, locations.size(), ofLocations.length * 2);
       width *= 2;
     }
