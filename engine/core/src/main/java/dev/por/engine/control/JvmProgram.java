@@ -13,12 +13,14 @@ import dev.por.engine.result.Event;
 import dev.por.engine.result.Observed;
 import dev.por.engine.result.Waiting;
 import dev.por.probe.Probe;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.SortedSet;
 import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
 
 /**
  * A test on the real JVM, as a program that a search can drive.
@@ -46,6 +48,7 @@ public final class JvmProgram implements LearningProgram {
   private Turns latest;
   private boolean weakBefore;
   private boolean awaitedBefore;
+  private boolean wentWrong;
 
   /**
    * The test, its classes loaded by {@code loader}.
@@ -169,6 +172,22 @@ public final class JvmProgram implements LearningProgram {
   }
 
   @Override
+  public List<Long> shared() {
+    return Arrays.stream(sharing.locations()).boxed().toList();
+  }
+
+  /** Does something as if only these locations were known to be shared. */
+  public <T> T knowing(List<Long> locations, Supplier<T> task) {
+    long[] now = sharing.locations();
+    sharing.know(locations.stream().mapToLong(Long::longValue).toArray());
+    try {
+      return task.get();
+    } finally {
+      sharing.know(now);
+    }
+  }
+
+  @Override
   public void requireSteadySharing() {
     // the first one may still initialise classes, which happens once in a JVM
     discover();
@@ -223,12 +242,24 @@ public final class JvmProgram implements LearningProgram {
     sharing.gather();
   }
 
+  @Override
+  public boolean wentWrong() {
+    return wentWrong;
+  }
+
+  private static boolean isWrong(Ending ending) {
+    return ending.how() == Ending.How.DEADLOCKED
+        || !ending.failures().isEmpty()
+        || !ending.races().isEmpty();
+  }
+
   private boolean isWrong() {
     return latest.hasFailed() || !races.found().isEmpty();
   }
 
   private Ending run(Scheduler scheduler, ObjectNames names, Narrator narrator) {
     sharing.begin();
+    wentWrong = false;
     observations.begin();
     Turns turns =
         new Turns(
@@ -268,6 +299,7 @@ public final class JvmProgram implements LearningProgram {
       Probe.running = null;
     }
     if (overlooked.getAsBoolean() || sharing.discovered()) {
+      wentWrong = ending.terminal() && isWrong(ending);
       throw new SharingDiscovered();
     }
     return ending;

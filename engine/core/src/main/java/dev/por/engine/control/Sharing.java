@@ -96,6 +96,14 @@ final class Sharing {
     return shared.keys();
   }
 
+  /** From now on these are known, and no others. */
+  void know(long[] locations) {
+    shared.clear();
+    for (long location : locations) {
+      shared.put(location, 1);
+    }
+  }
+
   /** Whether this execution found a shared location that was not known. */
   boolean discovered() {
     return discovered;

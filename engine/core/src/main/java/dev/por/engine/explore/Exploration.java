@@ -27,8 +27,8 @@ public final class Exploration {
   private final Execution execution = new Execution();
   private final Execution observed;
   private final Coverage coverage;
-  private final FailureLog failures = new FailureLog();
-  private final RaceLog races = new RaceLog();
+  private final FailureLog failures;
+  private final RaceLog races;
   private final Ledger ledger;
   private BooleanSupplier pause = () -> false;
   private boolean tooDeep;
@@ -72,6 +72,8 @@ public final class Exploration {
       Consumer<Progress> progress,
       Ledger ledger) {
     this.ledger = ledger;
+    this.failures = ledger.failures();
+    this.races = ledger.races();
     this.program = program;
     this.coverage = new Coverage(program::discovered);
     this.goal = goal;
@@ -160,9 +162,42 @@ public final class Exploration {
     return coverage;
   }
 
-  /** Nothing of this exploration holds but the bounds that it certified. */
-  public void discard() {
-    ledger.discard(coverage);
+  /**
+   * Nothing of this exploration holds but the bounds that it certified and what it found.
+   *
+   * @param shared what was known to be shared in it
+   */
+  public void discard(List<Long> shared) {
+    ledger.discard(coverage, shared);
+  }
+
+  /**
+   * Repeats the latest execution of a search that became void by it, since what went wrong there
+   * may have gone wrong because too little was known to be shared. What goes wrong now is kept, and
+   * does not end this search: that may well find a better schedule.
+   *
+   * @param shared what is known to be shared now
+   */
+  public void retrace(Exploration before, List<Long> shared) {
+    execution.clear();
+    Ending ending = program.run(new RetracingScheduler(before.execution, execution));
+    if (ending.terminal()) {
+      failures.add(ending, execution);
+      races.add(ending, execution);
+      failures.keep(shared);
+      races.keep(shared);
+    }
+    execution.clear();
+  }
+
+  /** The failures that were found so far, fewest preemptions first. */
+  public List<FailedExecution> failures() {
+    return failures.list(ledger.boundReached());
+  }
+
+  /** The data races that were found so far, fewest preemptions first. */
+  public List<RacyExecution> races() {
+    return races.list();
   }
 
   private void fold(Run run, Ending ending) {
@@ -186,7 +221,7 @@ public final class Exploration {
 
   /** What lies beyond the depth limit is not covered, so there is no going on after TOO_DEEP. */
   private StopReason stopAfter() {
-    boolean stop = tooDeep || (!failures.isEmpty() && !goal.keepGoing());
+    boolean stop = tooDeep || (failures.grows() && !goal.keepGoing());
     return stop ? StopReason.FAILURE_FOUND : null;
   }
 
@@ -240,13 +275,20 @@ public final class Exploration {
         covered.deadlocks(),
         coverage.seen(),
         perBound(millis),
-        failures.list(reached),
+        failuresToTell(),
         races.list(),
         ledger.millis(millis),
         exhausted ? null : estimator.now(coverage.executions()),
         ledger.earlierRuns(),
         tooDeep,
         search.comparesStates());
+  }
+
+  /** Who stops at the first failure is told of one that the search itself came to, if it did. */
+  private List<FailedExecution> failuresToTell() {
+    List<FailedExecution> all = failures();
+    List<FailedExecution> latest = all.stream().filter(f -> f.shared() == null).toList();
+    return goal.keepGoing() || latest.isEmpty() ? all : latest;
   }
 
   /** The counts of the last complete bound, or of everything. */

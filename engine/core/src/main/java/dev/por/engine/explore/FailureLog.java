@@ -22,11 +22,19 @@ final class FailureLog {
 
   private record Key(FailureKind kind, String message) {}
 
-  private static final Comparator<Result> BEST =
-      Comparator.<Result>comparingInt(Result::preemptions)
-          .thenComparingInt(f -> f.schedule().length());
+  private static final Comparator<Found> BEST =
+      Comparator.<Found>comparingInt(f -> f.result.preemptions())
+          .thenComparingInt(f -> f.result.schedule().length());
 
-  private final Map<Key, Result> found = new LinkedHashMap<>();
+  private final Map<Key, Found> found = new LinkedHashMap<>();
+  private boolean grows;
+
+  /**
+   * A failure.
+   *
+   * @param shared what was known to be shared then; null when it is what is known now
+   */
+  private record Found(Result result, List<Long> shared) {}
 
   /** Adds what went wrong in an execution. */
   void add(Ending ending, Execution execution) {
@@ -34,25 +42,34 @@ final class FailureLog {
     if (failures.isEmpty()) {
       return;
     }
+    grows = true;
     Schedule schedule = execution.schedule();
     for (Failure failure : failures) {
       Key key = new Key(failure.kind(), failure.message());
       if (found.size() == MAX && !found.containsKey(key)) {
         continue;
       }
-      Result now = new Result(failure, schedule, execution.preemptions());
+      Found now = new Found(new Result(failure, schedule, execution.preemptions()), null);
       found.merge(key, now, (old, other) -> BEST.compare(other, old) < 0 ? other : old);
     }
   }
 
-  boolean isEmpty() {
-    return found.isEmpty();
+  /** The search starts again; what it found was found when these were known to be shared. */
+  void keep(List<Long> shared) {
+    grows = false;
+    found.replaceAll((key, old) -> old.shared == null ? new Found(old.result, shared) : old);
+  }
+
+  /** Whether the search that is going on has found one. */
+  boolean grows() {
+    return grows;
   }
 
   /** Replaces each schedule by a better one for the same failure, if there is one to be found. */
   void shorten(Program program) {
     Shortening shortening = new Shortening(program);
-    found.replaceAll((key, result) -> shortening.shorten(result));
+    found.replaceAll(
+        (key, old) -> old.shared == null ? new Found(shortening.shorten(old.result), null) : old);
   }
 
   /**
@@ -63,16 +80,18 @@ final class FailureLog {
    */
   List<FailedExecution> list(int boundReached) {
     List<FailedExecution> list = new ArrayList<>();
-    for (Result f : found.values().stream().sorted(BEST).toList()) {
-      boolean minimal = f.preemptions() <= boundReached + 1;
-      list.add(new FailedExecution(f.failure(), f.schedule(), f.preemptions(), minimal));
+    for (Found f : found.values().stream().sorted(BEST).toList()) {
+      Result r = f.result;
+      boolean minimal = r.preemptions() <= boundReached + 1;
+      list.add(new FailedExecution(r.failure(), r.schedule(), r.preemptions(), minimal, f.shared));
     }
     return list;
   }
 
   void save(StateWriter out) {
     out.number(found.size());
-    for (Result result : found.values()) {
+    for (Found f : found.values()) {
+      Result result = f.result;
       Failure failure = result.failure();
       out.text(failure.kind().name());
       out.text(failure.message());
@@ -80,6 +99,7 @@ final class FailureLog {
       out.text(failure.stackTrace());
       out.text(result.schedule().toString());
       out.number(result.preemptions());
+      KnownSharing.save(f.shared, out);
     }
   }
 
@@ -89,7 +109,8 @@ final class FailureLog {
       String message = in.text();
       Failure failure = new Failure(kind, message, in.integer(), in.text());
       Schedule schedule = Schedule.parse(in.text());
-      found.put(new Key(kind, message), new Result(failure, schedule, in.integer()));
+      Result result = new Result(failure, schedule, in.integer());
+      found.put(new Key(kind, message), new Found(result, KnownSharing.restored(in)));
     }
   }
 

@@ -8,15 +8,19 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The books of a test over all its searches: which bounds are certified, and what that has cost.
+ * The books of a test over all its searches: which bounds are certified, what that has cost, and
+ * what was found on the way.
  *
  * <p>A bound is entered when a search completes it and stays as it is entered. A later search,
  * begun because something beyond that bound turned out to be shared, takes nothing back: up to the
  * bound, everything was covered and nothing was shared that the search before did not know of, and
- * what the bound does not share does not count there.
+ * what the bound does not share does not count there. A failure or race stays as well: its
+ * execution was one of the program, and can be repeated with what was known to be shared then.
  */
 public final class Ledger {
   private final List<BoundResult> certified = new ArrayList<>();
+  private final FailureLog failures;
+  private final RaceLog races;
   private long voidExecutions;
   private long voidTransitions;
   private long earlierExecutions;
@@ -24,7 +28,19 @@ public final class Ledger {
   private int earlierRuns;
 
   /** Nothing is known yet. */
-  public Ledger() {}
+  public Ledger() {
+    this(new FailureLog(), new RaceLog());
+  }
+
+  private Ledger(FailureLog failures, RaceLog races) {
+    this.failures = failures;
+    this.races = races;
+  }
+
+  /** New books, in which there is nothing but what was found on the way. */
+  public Ledger anew() {
+    return new Ledger(failures, races);
+  }
 
   /** The largest bound that is certified, -1 when none is. */
   int boundReached() {
@@ -58,8 +74,22 @@ public final class Ledger {
         earlierMillis + millis);
   }
 
-  /** A search is void, what it ran is not: it counts as redundant. */
-  void discard(Coverage coverage) {
+  FailureLog failures() {
+    return failures;
+  }
+
+  RaceLog races() {
+    return races;
+  }
+
+  /**
+   * A search is void, what it ran is not: it counts as redundant, and what it found is kept.
+   *
+   * @param shared what was known to be shared in that search
+   */
+  void discard(Coverage coverage, List<Long> shared) {
+    failures.keep(shared);
+    races.keep(shared);
     voidExecutions += coverage.executions();
     voidTransitions += coverage.transitions();
   }

@@ -32,6 +32,11 @@ final class RaceLog {
     }
   }
 
+  /** The search starts again; what it found was found when these were known to be shared. */
+  void keep(List<Long> shared) {
+    found.replaceAll((key, racy) -> racy.when(shared));
+  }
+
   void save(StateWriter out) {
     out.number(found.size());
     for (RacyExecution racy : found.values()) {
@@ -40,6 +45,7 @@ final class RaceLog {
       out.number(racy.race().second());
       out.text(racy.schedule().toString());
       out.number(racy.preemptions());
+      KnownSharing.save(racy.shared(), out);
     }
   }
 
@@ -49,7 +55,7 @@ final class RaceLog {
       long key = Mix64.mix(in.hash(), RESTORED);
       RacePair race = new RacePair(key, in.integer(), in.integer());
       Schedule schedule = Schedule.parse(in.text());
-      found.put(key, new RacyExecution(race, schedule, in.integer()));
+      found.put(key, new RacyExecution(race, schedule, in.integer(), KnownSharing.restored(in)));
     }
   }
 

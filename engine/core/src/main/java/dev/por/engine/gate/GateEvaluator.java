@@ -56,7 +56,10 @@ public final class GateEvaluator {
   private Stream<Violation> violations(TestResult test) {
     return switch (test.verdict()) {
       case ERROR -> Stream.of(Violations.error(test));
-      case FAIL -> broken(test);
+      case FAIL ->
+          test.stopReason().isError()
+              ? Stream.concat(broken(test), Stream.of(Violations.error(test)))
+              : broken(test);
       case INCOMPLETE ->
           settings.allowIncomplete() ? Stream.empty() : Stream.of(Violations.incomplete(test));
       case PASS -> Stream.empty();

@@ -131,15 +131,15 @@ final class Agenda {
   /**
    * A lane is done with what it took.
    *
-   * @param result what it came to, null when a part does not fit together with the others
    * @return the result of the test, null when it is not known yet
    */
-  TestResult done(Taken lane, TestResult result) {
+  TestResult done(Taken lane, Answer answer) {
     Item item = lane.item();
+    TestResult result = answer.result();
     synchronized (this) {
       taken.remove(lane);
       notifyAll();
-      if (item.division() == null ? goesOn(lane, result) : !isLast(lane, result)) {
+      if (item.division() == null ? goesOn(lane, result) : !isLast(lane, answer)) {
         return null;
       }
     }
@@ -176,9 +176,9 @@ final class Agenda {
   }
 
   /** Whether all parts are done and fit together; if they do not, the whole goes on. */
-  private boolean isLast(Taken lane, TestResult result) {
+  private boolean isLast(Taken lane, Answer answer) {
     Division division = lane.item().division();
-    division.add(lane.item().part(), result);
+    division.add(lane.item().part(), answer);
     if (division.decided()) {
       taken.stream().filter(t -> t.item().division() == division).forEach(Taken::pause);
     }

@@ -80,11 +80,11 @@ final class Division {
         false);
   }
 
-  /** A part is done; null when it says that the parts do not fit together. */
-  void add(int part, TestResult result) {
+  /** A part is done. */
+  void add(int part, Answer answer) {
     done++;
-    results[part - 1] = result;
-    refused |= result == null;
+    results[part - 1] = answer.result();
+    refused |= !answer.fits();
   }
 
   boolean over() {
@@ -111,7 +111,7 @@ final class Division {
     return results().stream().anyMatch(r -> r.stopReason() == StopReason.FAILURE_FOUND);
   }
 
-  /** What the parts came to, in order; of all of them when none refused. */
+  /** What the parts came to, in order; what one that refused had found is no more than that. */
   List<TestResult> results() {
     return Arrays.stream(results).filter(Objects::nonNull).toList();
   }

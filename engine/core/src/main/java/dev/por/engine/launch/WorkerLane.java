@@ -80,19 +80,19 @@ final class WorkerLane implements Callable<String> {
     }
   }
 
-  private TestResult explored(Taken taken) throws IOException {
+  private Answer explored(Taken taken) throws IOException {
     TestPlan test = taken.item().test();
     if (worker == null) {
       start();
     }
     WorkerProcess living = worker;
     try {
-      TestResult result = living.run(taken, request(taken.item()));
+      Answer answer = living.run(taken, request(taken.item()));
       if (living.isSpent()) {
         living.close();
         worker = null;
       }
-      return result;
+      return answer;
     } catch (WorkerFailure e) {
       living.kill();
       worker = null;
@@ -100,7 +100,7 @@ final class WorkerLane implements Callable<String> {
         // the next worker must not be led to the same end
         Files.deleteIfExists(searches.file(test));
       }
-      return failed(test, e, living.log());
+      return new Answer(failed(test, e, living.log()), true);
     }
   }
 

@@ -88,9 +88,8 @@ final class WorkerProcess implements Closeable {
    * Has one test explored, or one of its schedules run.
    *
    * @param taken told when the worker has been asked
-   * @return null when the request was for a part that does not fit together with others
    */
-  TestResult run(Taken taken, WorkerRequest request) throws WorkerFailure {
+  Answer run(Taken taken, WorkerRequest request) throws WorkerFailure {
     TestPlan test = taken.item().test();
     long deadline = now() + patience.forTest(test.search());
     send(request);
@@ -102,10 +101,10 @@ final class WorkerProcess implements Closeable {
       WorkerMessage message = next(deadline, patience.silence());
       if (message instanceof WorkerMessage.TestFinished finished) {
         spent = finished.last();
-        return checked(test, finished.result());
+        return new Answer(checked(test, finished.result()), true);
       }
-      if (message instanceof WorkerMessage.Indivisible && taken.item().division() != null) {
-        return null;
+      if (message instanceof WorkerMessage.Indivisible part && taken.item().division() != null) {
+        return new Answer(checked(test, part.found()), false);
       }
       if (message instanceof WorkerMessage.Ready || message instanceof WorkerMessage.Indivisible) {
         throw garbage(message + " in the middle of a test");

@@ -92,7 +92,7 @@ public final class ShardMerge {
   public static TestResult joined(String id, List<TestResult> results, List<Path> files) {
     TestResult broken = results.stream().filter(r -> r.error() != null).findFirst().orElse(null);
     if (broken != null) {
-      return broken;
+      return withFindings(broken, results);
     }
     if (results.stream().map(TestResult::targetBound).distinct().count() > 1) {
       return error(id, "its target differs from shard to shard");

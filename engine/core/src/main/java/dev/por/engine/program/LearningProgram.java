@@ -2,6 +2,7 @@ package dev.por.engine.program;
 
 import dev.por.engine.model.StateReader;
 import dev.por.engine.model.StateWriter;
+import java.util.List;
 
 /**
  * A program whose executions may teach something about it that later ones need: a search that is
@@ -13,6 +14,16 @@ public interface LearningProgram extends Program {
 
   /** Writes down which locations are known to be shared: their number, then each, ascending. */
   void saveSharing(StateWriter out);
+
+  /** The locations that are known to be shared. */
+  default List<Long> shared() {
+    return List.of();
+  }
+
+  /** Whether something went wrong in the latest execution, which taught something. */
+  default boolean wentWrong() {
+    return false;
+  }
 
   /**
    * Makes sure that executions with the same decisions find the same locations to be shared.

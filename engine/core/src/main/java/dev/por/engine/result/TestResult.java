@@ -120,7 +120,7 @@ public record TestResult(
     boolean broken = raced || !failures.isEmpty();
     Verdict follows = Verdict.of(stopReason, boundReached, exhaustive, targetBound, broken);
     // a limit that came too early may be told in words and is no error all the same
-    boolean wrong = error != null && follows != Verdict.INCOMPLETE;
+    boolean wrong = error != null && follows == Verdict.PASS;
     return but().verdict(wrong ? Verdict.ERROR : follows).races(known).build();
   }
 }

@@ -164,7 +164,7 @@ public final class TestResultBuilder {
   }
 
   private Verdict implied() {
-    return error != null
+    return error != null && failures.isEmpty()
         ? Verdict.ERROR
         : Verdict.of(stopReason, boundReached, exhaustive, targetBound, !failures.isEmpty());
   }

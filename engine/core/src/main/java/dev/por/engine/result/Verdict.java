@@ -10,7 +10,8 @@ public enum Verdict {
   /**
    * The verdict table of the README, and the only place that decides it. Whether the target was
    * reached is read off the coverage, never off the stop reason: a search that says it reached its
-   * target without the bound to show for it is incomplete.
+   * target without the bound to show for it is incomplete. What was found stays found, whatever
+   * came later: a failure outweighs an error.
    *
    * @param stopReason why the exploration ended
    * @param boundReached the largest bound covered completely, -1 if none, null when exhaustive
@@ -24,11 +25,11 @@ public enum Verdict {
       boolean exhaustive,
       Integer targetBound,
       boolean broken) {
-    if (stopReason.isError()) {
-      return ERROR;
-    }
     if (broken || stopReason == StopReason.FAILURE_FOUND) {
       return FAIL;
+    }
+    if (stopReason.isError()) {
+      return ERROR;
     }
     return reached(boundReached, exhaustive, targetBound) ? PASS : INCOMPLETE;
   }

@@ -70,9 +70,9 @@ public sealed interface WorkerMessage {
    * The answer of a part in place of a result: it found out what all parts would have had to know
    * before they were divided, so that they do not fit together.
    *
-   * @param testId the test
+   * @param found a result that has nothing but what the part had found before
    */
-  record Indivisible(String testId) implements WorkerMessage {}
+  record Indivisible(TestResult found) implements WorkerMessage {}
 
   /** A line for the log of the run. */
   record Log(String line) implements WorkerMessage {}

@@ -3,9 +3,11 @@ package dev.por.engine.worker;
 import dev.por.engine.control.PinnedException;
 import dev.por.engine.control.SharingDiscovered;
 import dev.por.engine.explore.Exploration;
+import dev.por.engine.explore.FailedExecution;
 import dev.por.engine.explore.Goal;
 import dev.por.engine.explore.Ledger;
 import dev.por.engine.explore.Progress;
+import dev.por.engine.explore.RacyExecution;
 import dev.por.engine.explore.Summary;
 import dev.por.engine.plan.SearchSettings;
 import dev.por.engine.program.LearningProgram;
@@ -14,6 +16,7 @@ import dev.por.engine.result.StopReason;
 import dev.por.engine.wire.SearchFile;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.util.List;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
@@ -32,7 +35,9 @@ final class ContinuedSearch {
   private final SearchFile file;
   private final Consumer<String> warnings;
   private final BooleanSupplier pause;
-  private Ledger ledger;
+  private Ledger ledger = new Ledger();
+  private Exploration exploration;
+  private List<Long> shared;
   private long sinceSharing;
 
   /**
@@ -56,17 +61,31 @@ final class ContinuedSearch {
     this.warnings = warnings;
   }
 
+  /** The failures of all its searches so far; when it came to no end. */
+  List<FailedExecution> failures() {
+    return exploration == null ? List.of() : exploration.failures();
+  }
+
+  /** The data races of all its searches so far. */
+  List<RacyExecution> races() {
+    return exploration == null ? List.of() : exploration.races();
+  }
+
   /** Searches until the goal or a limit is reached. */
   Summary run(LongSupplier elapsed, Consumer<Progress> progress) {
-    ledger = new Ledger();
+    ledger = ledger.anew();
     try {
       return continued(elapsed, progress);
     } catch (PinnedException e) {
       // to be run again on other threads
+      exploration.discard(shared);
       throw e;
     } catch (RuntimeException | Error e) {
       // whatever it was, the next build must not run into it again
       discardFile();
+      if (exploration != null && shared != null) {
+        exploration.discard(shared);
+      }
       throw e;
     }
   }
@@ -79,19 +98,25 @@ final class ContinuedSearch {
     if (places.part() != null && places.whole() == null) {
       learnSharing();
     }
-    Exploration exploration = restored(elapsed, progress);
+    exploration = restored(elapsed, progress);
     Restarts restarts = new Restarts(program);
+    Exploration wrong = null;
     while (true) {
+      shared = program.shared();
       try {
+        if (wrong != null) {
+          exploration.retrace(wrong, shared);
+        }
         Summary summary = exploration.run();
-        leave(exploration, summary.stopReason());
-        leavePart(exploration);
+        leave(summary.stopReason());
+        leavePart();
         return summary;
       } catch (SharingDiscovered again) {
+        exploration.discard(shared);
         if (places.whole() != null) {
           throw new IndivisibleException("more is shared than was known when it was divided");
         }
-        exploration.discard();
+        wrong = program.wentWrong() ? exploration : null;
         restarts.oneMore();
         exploration = fresh(elapsed, progress);
       }
@@ -117,7 +142,7 @@ final class ContinuedSearch {
     }
   }
 
-  private void leavePart(Exploration exploration) {
+  private void leavePart() {
     if (places.part() == null) {
       return;
     }
@@ -142,10 +167,10 @@ final class ContinuedSearch {
           sinceSharing++;
           progress.accept(now);
         };
-    Exploration exploration =
+    Exploration begun =
         new Exploration(searched, goal, elapsed, settings.budgetMillis(), counted, ledger);
-    exploration.pauseWhen(() -> pause.getAsBoolean() && mayBePaused());
-    return exploration;
+    begun.pauseWhen(() -> pause.getAsBoolean() && mayBePaused());
+    return begun;
   }
 
   /** What is divided too early has parts that soon find more to be shared, and do not fit. */
@@ -155,10 +180,10 @@ final class ContinuedSearch {
 
   /** From the beginning, or, for a part, from what the whole came to before it was divided. */
   private Exploration begun(LongSupplier elapsed, Consumer<Progress> progress) {
-    Exploration exploration = fresh(elapsed, progress);
+    Exploration begun = fresh(elapsed, progress);
     SearchFile whole = places.whole();
     if (whole == null) {
-      return exploration;
+      return begun;
     }
     if (!whole.exists() || whole.problem() != null) {
       throw new IndivisibleException(whole + " cannot be used");
@@ -166,20 +191,19 @@ final class ContinuedSearch {
     whole.read(
         in -> {
           program.restore(in);
-          exploration.inherit(in);
+          begun.inherit(in);
         });
-    return exploration;
+    return begun;
   }
 
   private Exploration restored(LongSupplier elapsed, Consumer<Progress> progress) {
     if (file == null || !file.exists()) {
       return begun(elapsed, progress);
     }
-    Exploration exploration = fresh(elapsed, progress);
-    String problem = exploration.resumable() ? file.problem() : "is of another strategy";
+    Exploration saved = fresh(elapsed, progress);
+    String problem = saved.resumable() ? file.problem() : "is of another strategy";
     if (problem == null) {
       try {
-        Exploration saved = exploration;
         file.read(
             in -> {
               program.restore(in);
@@ -193,11 +217,11 @@ final class ContinuedSearch {
     warnings.accept(
         "The saved search " + file + " " + problem + "; the search starts from the beginning.");
     discardFile();
-    ledger = new Ledger();
+    ledger = ledger.anew();
     return begun(elapsed, progress);
   }
 
-  private void leave(Exploration exploration, StopReason reason) {
+  private void leave(StopReason reason) {
     if (file == null) {
       return;
     }

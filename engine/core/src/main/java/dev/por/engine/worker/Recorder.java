@@ -38,8 +38,22 @@ final class Recorder {
     return transitions;
   }
 
+  /**
+   * What went wrong in an execution of the latest search, or in one of a search that has started
+   * again since; null when it does not show any more, which only happens to the latter.
+   */
   FailureReport report(FailedExecution failed) {
-    Recording recording = record(failed.schedule(), Set.of());
+    if (failed.shared() == null) {
+      return report(failed, record(failed.schedule(), Set.of()));
+    }
+    Recording again = program.knowing(failed.shared(), () -> record(failed.schedule(), Set.of()));
+    boolean shown =
+        again.narration.ending().failures().stream()
+            .anyMatch(f -> f.kind() == failed.failure().kind());
+    return shown || failed.failure().kind() == FailureKind.LIVELOCK ? report(failed, again) : null;
+  }
+
+  private FailureReport report(FailedExecution failed, Recording recording) {
     Failure expected = failed.failure();
     for (Failure failure : recording.narration.ending().failures()) {
       if (failure.kind() == expected.kind() && failure.thread() == expected.thread()) {
@@ -51,15 +65,22 @@ final class Recorder {
     return report(expected, failed.schedule(), failed.preemptions(), failed.minimal(), recording);
   }
 
-  /** The data races of these executions, each pair of lines once. */
-  List<Race> races(List<RacyExecution> racy) {
+  /** Each pair of lines once, with the reason why it is intended. */
+  List<Race> races(List<Race> found) {
     Map<String, Race> races = new LinkedHashMap<>();
-    for (RacyExecution found : racy) {
-      Race race = race(found.race(), found.schedule(), found.preemptions());
+    for (Race race : found) {
       races.putIfAbsent(race.places(), race);
     }
     List<AllowedRace> allowed = test.allowedRaces().stream().map(AllowedRace::parse).toList();
     return races.values().stream().map(race -> AllowedRace.apply(allowed, race)).toList();
+  }
+
+  /** A data race, of the latest search or of one that has started again since. */
+  Race race(RacyExecution found) {
+    return found.shared() == null
+        ? race(found.race(), found.schedule(), found.preemptions())
+        : program.knowing(
+            found.shared(), () -> race(found.race(), found.schedule(), found.preemptions()));
   }
 
   private Race race(RacePair pair, Schedule schedule, int preemptions) {

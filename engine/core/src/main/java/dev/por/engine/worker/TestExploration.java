@@ -2,10 +2,11 @@ package dev.por.engine.worker;
 
 import dev.por.engine.control.CarrierChoice;
 import dev.por.engine.control.JvmProgram;
+import dev.por.engine.control.LoadFailedException;
 import dev.por.engine.control.PinnedException;
 import dev.por.engine.control.SharingDiscovered;
+import dev.por.engine.control.UnsupportedException;
 import dev.por.engine.control.Watch;
-import dev.por.engine.explore.FailedExecution;
 import dev.por.engine.explore.Progress;
 import dev.por.engine.explore.Shard;
 import dev.por.engine.explore.Strategies;
@@ -18,6 +19,7 @@ import dev.por.engine.result.ClassCensus;
 import dev.por.engine.result.FailureReport;
 import dev.por.engine.result.MemoryModel;
 import dev.por.engine.result.Race;
+import dev.por.engine.result.StopReason;
 import dev.por.engine.result.TestResult;
 import java.util.ArrayList;
 import java.util.List;
@@ -32,6 +34,7 @@ final class TestExploration {
   private final List<String> assumptions;
   private final JvmProgram program;
   private final Recorder recorder;
+  private final FindingReports reports;
   private final Consumer<String> log;
   private final long start = System.nanoTime();
   private Shard shard = Shard.WHOLE;
@@ -51,6 +54,7 @@ final class TestExploration {
             test, ClassLoader.getSystemClassLoader(), carriers, Weaving::weaveLateClasses);
     this.log = log;
     this.recorder = new Recorder(test, program, output);
+    this.reports = new FindingReports(recorder, log);
   }
 
   /** Tells whether a thread of the test is out of control. */
@@ -80,17 +84,27 @@ final class TestExploration {
     Summary summary;
     try {
       summary = onFittingCarriers(() -> search.run(this::elapsedMillis, progress));
+    } catch (IndivisibleException e) {
+      throw e.with(found(search, TestResult.of(test.id(), StopReason.TIME_LIMIT).build()));
     } catch (NondeterminismException e) {
-      return new Differences(program).tell(test.id(), e);
+      return found(search, new Differences(program).tell(test.id(), e));
+    } catch (UnsupportedException | LoadFailedException e) {
+      if (e instanceof UnsupportedException u && u.spoils()) {
+        throw e;
+      }
+      return found(search, Errors.of(test.id(), e));
     }
     if (summary.tooDeep() && Strategies.storesStates(test.search().strategy())) {
       return Errors.goesRound(test, program.obstacle());
     }
-    List<FailureReport> failures = new ArrayList<>();
-    for (FailedExecution failed : summary.failures()) {
-      failures.add(recorder.report(failed));
-    }
-    return result(summary, failures, recorder.races(summary.races()));
+    return result(summary, reports.failures(summary.failures()), reports.races(summary.races()));
+  }
+
+  /** A result of a search that came to no end, with what it had found before. */
+  private TestResult found(ContinuedSearch search, TestResult result) {
+    List<FailureReport> failures = reports.failures(search.failures());
+    List<Race> races = reports.races(search.races());
+    return result.but().failures(failures).races(races).verdict(null).build();
   }
 
   /** Runs one schedule again; the failures of the result are what it shows. */

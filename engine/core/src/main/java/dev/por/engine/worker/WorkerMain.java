@@ -165,7 +165,7 @@ public final class WorkerMain {
       answer = new WorkerMessage.TestFinished(result);
     } catch (IndivisibleException e) {
       log(test.id() + " is not divided: " + e.getMessage());
-      answer = new WorkerMessage.Indivisible(test.id());
+      answer = new WorkerMessage.Indivisible(e.found());
     } catch (RuntimeException | Error e) {
       boolean refused =
           e instanceof UnsupportedException u && !u.spoils() && Weaving.problems().isEmpty();

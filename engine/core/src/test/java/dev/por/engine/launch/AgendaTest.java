@@ -85,26 +85,35 @@ class AgendaTest {
     while (!whole.paused()) {
       Thread.onSpinWait();
     }
-    assertNull(agenda.done(whole, stopped(StopReason.TIME_LIMIT).build()), "it is divided");
+    assertNull(agenda.done(whole, answer(stopped(StopReason.TIME_LIMIT))), "it is divided");
     Taken part = agenda.next();
     assertFalse(agenda.isFirst(part));
     assertEquals(2, part.item().division().parts());
     Taken second = other.get();
-    FailureReport failure =
-        new FailureReport(
-            FailureKind.ASSERTION, "lost", "main", 1, false, "id", "0*3", "", "", List.of());
+    FailureReport failure = failure("lost");
     assertNull(
-        agenda.done(part, stopped(StopReason.FAILURE_FOUND).failures(List.of(failure)).build()));
+        agenda.done(part, answer(stopped(StopReason.FAILURE_FOUND).failures(List.of(failure)))));
     assertTrue(second.paused(), "the other part makes no difference any more");
-    assertNull(agenda.done(second, null), "it does not fit");
+    TestResult found = stopped(StopReason.TIME_LIMIT).failures(List.of(failure("late"))).build();
+    assertNull(agenda.done(second, new Answer(found, false)), "it does not fit");
     Taken rest = agenda.next();
     assertNull(rest.item().division());
     assertEquals(0, rest.item().test().search().budgetMillis());
-    TestResult result = agenda.done(rest, stopped(StopReason.TIME_LIMIT).earlierRuns(1).build());
+    TestResult result = agenda.done(rest, answer(stopped(StopReason.TIME_LIMIT).earlierRuns(1)));
     assertEquals(Verdict.FAIL, result.verdict());
-    assertEquals(List.of("lost"), result.failures().stream().map(f -> f.message()).toList());
+    assertEquals(
+        List.of("lost", "late"), result.failures().stream().map(f -> f.message()).toList());
     assertEquals(0, result.earlierRuns(), "it was one run all along");
     assertNull(agenda.next());
+  }
+
+  private static FailureReport failure(String message) {
+    return new FailureReport(
+        FailureKind.ASSERTION, message, "main", 1, false, "id", "0*3", "", "", List.of());
+  }
+
+  private static Answer answer(TestResultBuilder result) {
+    return new Answer(result.build(), true);
   }
 
   private static TestResultBuilder stopped(StopReason reason) {
@@ -121,7 +130,7 @@ class AgendaTest {
 
   private static long budget(Agenda agenda) throws InterruptedException {
     Taken taken = agenda.next();
-    agenda.done(taken, TestResult.of(taken.item().test().id(), StopReason.EXHAUSTED).build());
+    agenda.done(taken, answer(TestResult.of(taken.item().test().id(), StopReason.EXHAUSTED)));
     return taken.item().test().search().budgetMillis();
   }
 

@@ -53,7 +53,7 @@ class JsonTest {
             new WorkerMessage.Ready("17.0.1"),
             new WorkerMessage.Progress("a.B#c", 1, 2, 3, 4, 5),
             new WorkerMessage.Progress("a.B#c", 1, 2, 3, 4, 5, new Estimate(1, 0.4, 0.2, 60), true),
-            new WorkerMessage.Indivisible("a.B#c"),
+            new WorkerMessage.Indivisible(TestResult.of("a.B#c", StopReason.TIME_LIMIT).build()),
             new WorkerMessage.Warning("beware"),
             new WorkerMessage.TestFinished(failing()),
             new WorkerMessage.Log("line"));
