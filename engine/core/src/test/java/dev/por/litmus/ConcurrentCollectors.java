@@ -43,8 +43,9 @@ class ConcurrentCollectors {
     check(groups.get(0) == 2, "lost");
   }
 
+  /** As many as of those that are counted: the list that a group is has a monitor of its own. */
   @ConcurrencyTest
-  @Fails(traces = 12, with = "order")
+  @Fails(traces = 8, with = "order")
   void groupedInAnyOrder() {
     ConcurrentMap<Integer, List<Integer>> groups =
         IntStream.of(1, 2).parallel().boxed().collect(Collectors.groupingByConcurrent(i -> 0));

@@ -45,8 +45,12 @@ public abstract class ObjectHooks {
   /** The operation that begins next reads the elements of {@code array}, too. */
   public abstract void handed(Object array);
 
-  /** That method returns {@code result}, which may be a view of the object. */
-  public abstract void derived(Object result, Object object);
+  /**
+   * That method returns {@code result}, which may be a view of the object.
+   *
+   * @param how one of {@link Derivations}
+   */
+  public abstract void derived(Object result, Object object, int how);
 
   /** {@code child}, which has just been made, is a part of {@code parent}. */
   public abstract void joined(Object child, Object parent);

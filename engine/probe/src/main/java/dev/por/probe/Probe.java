@@ -235,10 +235,10 @@ public final class Probe {
     return managed;
   }
 
-  /** Before such a method returns an object. */
-  public static void derived(Object result, Object object) {
+  /** Before such a method returns an object, which belongs to the other as {@code how} says. */
+  public static void derived(Object result, Object object, int how) {
     if (Thread.currentThread() == running && result != null) {
-      hooks.objects().derived(result, object);
+      hooks.objects().derived(result, object, how);
     }
   }
 

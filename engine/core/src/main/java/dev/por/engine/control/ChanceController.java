@@ -74,7 +74,7 @@ final class ChanceController extends ChanceHooks {
   public void lambda(Object lambda, String name) {
     Probe.running = null;
     try {
-      identities.name(lambda, Mix64.mix(name));
+      identities.nameByLoader(lambda, Mix64.mix(name));
     } finally {
       Probe.running = turns.current().heardAs;
     }

@@ -173,7 +173,7 @@ final class Conditions {
 
   /** {@code condition} came out of {@code lock}. */
   void created(Object condition, Object lock) {
-    long identity = identities.find(lock);
+    long identity = identities.find(views.object(lock));
     if (condition instanceof Condition && lock instanceof Lock real && identity != 0) {
       int number = (int) conditions.values().stream().filter(w -> w.lock == lock).count();
       conditions.putIfAbsent(

@@ -27,7 +27,8 @@ import java.util.List;
 final class Controller extends Hooks {
   private final Entrance entrance = new Entrance();
   private final Refusal refusal = new Refusal();
-  private final ObjectIdentities identities = new ObjectIdentities();
+  private final IdentityGuard guard = new IdentityGuard();
+  private final ObjectIdentities identities = new ObjectIdentities(guard);
   private final ClassInitialization classes;
   private final Memory memory;
   private final Monitors monitors;
@@ -62,11 +63,12 @@ final class Controller extends Hooks {
     this.interrupts = new Interrupts(sharing);
     this.memory = new Memory(identities, fields, sharing, new SilentStores(fields, silentStores));
     this.classes = new ClassInitialization(entrance, identities, fields, sharing);
-    this.monitors = new Monitors(identities, sharing, interrupts);
+    this.monitors = new Monitors(identities, sharing, interrupts, guard);
     this.image = new StateImage(identities, fields, sharing, monitors, comparesStates);
     this.leftOut = new LeftOutMonitors(entrance, refusal, identities, monitors);
     this.leftOutWaits = new LeftOutWaits(identities, refusal);
-    this.operations = new JdkOperations(identities, memory, sharing, interrupts, leftOutWaits);
+    this.operations =
+        new JdkOperations(identities, memory, sharing, interrupts, leftOutWaits, guard);
     this.objects = new ObjectController(entrance, refusal, classes, operations, leftOutWaits);
     this.guards = new GuardController(entrance, classes, identities, monitors, leftOut, operations);
     this.indirect = new IndirectMemory(this, entrance, identities, memory);
@@ -127,6 +129,7 @@ final class Controller extends Hooks {
   /** A new execution begins. */
   void begin(Turns execution) {
     identities.clear();
+    guard.begin(execution::giveUp);
     image.begin(execution);
     classes.begin(execution);
     memory.begin(execution);
@@ -249,7 +252,7 @@ final class Controller extends Hooks {
     ManagedThread me = turns.current();
     Probe.running = null;
     try {
-      identities.of(me, object);
+      identities.made(me, object);
     } finally {
       Probe.running = me.heardAs;
     }

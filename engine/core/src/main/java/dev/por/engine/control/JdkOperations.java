@@ -1,13 +1,11 @@
 package dev.por.engine.control;
 
 import dev.por.engine.model.Effect;
-import dev.por.engine.model.Mix64;
 import dev.por.probe.DeepClasses;
 import dev.por.probe.LeftOutClasses;
 import dev.por.probe.Operations;
 import dev.por.probe.Orders;
 import java.util.List;
-import java.util.Spliterator;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.locks.Lock;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
@@ -27,6 +25,8 @@ final class JdkOperations {
   private final Views views = new Views();
   private final Conditions conditions;
   private final BlockingOperations blocking;
+  private final ObjectNamer namer;
+  private final IdentityGuard guard;
   private Turns turns;
   private boolean weak;
 
@@ -35,13 +35,16 @@ final class JdkOperations {
       Memory memory,
       Sharing sharing,
       Interrupts interrupts,
-      LeftOutWaits leftOut) {
+      LeftOutWaits leftOut,
+      IdentityGuard guard) {
+    this.guard = guard;
     this.leftOut = leftOut;
     this.identities = identities;
     this.memory = memory;
     this.sharing = sharing;
     this.blocking = new BlockingOperations(sharing, interrupts);
     this.conditions = new Conditions(identities, views, sharing, interrupts, blocking.queues());
+    this.namer = new ObjectNamer(identities, views, conditions);
   }
 
   void begin(Turns execution) {
@@ -58,6 +61,11 @@ final class JdkOperations {
 
   Conditions conditions() {
     return conditions;
+  }
+
+  /** Who names what comes from the JDK. */
+  ObjectNamer namer() {
+    return namer;
   }
 
   /**
@@ -252,7 +260,7 @@ final class JdkOperations {
     return operation == Operations.READ_LOCK
         || operation == Operations.STAMPED_READ
         || object instanceof ReentrantReadWriteLock.ReadLock
-        || object instanceof StampedLock;
+        || (object instanceof StampedLock && operation != Operations.VIEW);
   }
 
   /** A compare-and-set of an atomic object that is to hold {@code bits}, {@code reference}. */
@@ -388,63 +396,11 @@ final class JdkOperations {
     if (DeepClasses.contain(object.getClass())) {
       return 0;
     }
-    return identities.find(views.object(object));
-  }
-
-  /** The program got {@code object} from the JDK. */
-  void received(ManagedThread me, Object object) {
-    if (!JdkState.isNamedWhenReceived(object) || identities.find(object) != 0) {
-      return;
+    Object owner = views.object(object);
+    long identity = identities.findState(owner);
+    if (identity != 0) {
+      guard.usesState(object, owner, identity);
     }
-    if (object instanceof Throwable) {
-      identities.nameByClass(object);
-      return;
-    }
-    identities.of(me, object);
-    for (Object element : Contents.of(object)) {
-      if (element != null) {
-        received(me, element);
-      }
-    }
-  }
-
-  /** The program got {@code object} from a static field of the JDK. */
-  void constant(Object object, String field) {
-    if (JdkState.isNamedWhenReceived(object)) {
-      identities.name(object, Mix64.mix(field));
-    }
-  }
-
-  /** The program got {@code view} from a method of {@code object}. */
-  void derived(ManagedThread me, Object view, Object object) {
-    if (JdkState.isPart(view, object) && identities.find(object) != 0) {
-      if (JdkState.isCursor(view)) {
-        identities.of(me, view);
-        if (isSplitOff(view, object)) {
-          return;
-        }
-      } else {
-        identities.derive(view, object);
-      }
-      views.add(view, object);
-      conditions.created(view, object);
-    }
-  }
-
-  /**
-   * Whether a spliterator that stands in nothing that is known has given a part of its elements
-   * away: then the two have nothing in common. Else both stand in the same collection.
-   */
-  private boolean isSplitOff(Object part, Object rest) {
-    return part instanceof Spliterator<?>
-        && rest instanceof Spliterator<?>
-        && views.object(rest) == rest;
-  }
-
-  /** {@code child} is a part of {@code parent}: whatever happens to one happens to the other. */
-  void joined(ManagedThread me, Object child, Object parent) {
-    identities.of(me, parent);
-    identities.derive(child, parent);
-    views.add(child, parent);
+    return identity;
   }
 }

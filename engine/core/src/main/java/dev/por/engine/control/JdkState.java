@@ -72,12 +72,6 @@ final class JdkState {
     return CLASSES.get(object.getClass());
   }
 
-  /** Whether an object that a method of {@code object} returned shows the state of that. */
-  static boolean isPart(Object view, Object object) {
-    return has(view)
-        || (StatefulClasses.contain(object.getClass()) && StatefulClasses.contain(view.getClass()));
-  }
-
   /** Whether it stands somewhere in another object, and moves. */
   static boolean isCursor(Object object) {
     return object instanceof Iterator<?>

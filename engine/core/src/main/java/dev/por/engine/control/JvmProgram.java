@@ -289,7 +289,7 @@ public final class JvmProgram implements LearningProgram {
       awaitedBefore = awaitedLoops();
       controller = controller(carriers.threads());
       throw e;
-    } catch (UnsupportedException | LoadFailedException e) {
+    } catch (UnsupportedException | LoadFailedException | IdentityClashException e) {
       throw e;
     } catch (RuntimeException e) {
       // a search that was told too little may well have come to grief

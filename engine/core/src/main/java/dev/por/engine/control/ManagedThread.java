@@ -169,6 +169,7 @@ final class ManagedThread {
   Initializer initializer;
 
   int allocated;
+  private long received;
   int spawned;
   int drawn;
   int probes;
@@ -394,6 +395,11 @@ final class ManagedThread {
   /** The identity of the next object that it makes. */
   long nextAllocation() {
     return initializer == null ? Mix64.mix(identity, ++allocated) : initializer.nextAllocation();
+  }
+
+  /** That of the next one that it gets from the JDK. */
+  long nextReception() {
+    return initializer == null ? Mix64.mix(identity, ~++received) : initializer.nextAllocation();
   }
 
   /** A static initialiser on its way: what it allocates belongs to the class. */

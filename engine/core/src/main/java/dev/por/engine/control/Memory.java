@@ -225,7 +225,7 @@ final class Memory {
 
   /** Notes a use of an object whose uses are no transitions; whether others use it too. */
   boolean isShared(ManagedThread me, Object object, boolean write) {
-    long identity = identities.find(object);
+    long identity = identities.findState(object);
     if (identity == 0) {
       return false;
     }
@@ -243,7 +243,8 @@ final class Memory {
   /** The state of an object as a whole, which promises nothing to threads. */
   void state(ManagedThread me, Object object, boolean write) {
     me.place = MemoryEffects.place(object);
-    long location = Locations.state(identities.of(me, object));
+    identities.of(me, object);
+    long location = Locations.state(identities.findState(object));
     access(me, location, object, -1, write, Effect.PLAIN);
   }
 

@@ -16,9 +16,12 @@ final class Monitors {
   private final ObjectIdentities identities;
   private final Sharing sharing;
   private final Interrupts interrupts;
+  private final IdentityGuard guard;
   private Turns turns;
 
-  Monitors(ObjectIdentities identities, Sharing sharing, Interrupts interrupts) {
+  Monitors(
+      ObjectIdentities identities, Sharing sharing, Interrupts interrupts, IdentityGuard guard) {
+    this.guard = guard;
     this.identities = identities;
     this.sharing = sharing;
     this.interrupts = interrupts;
@@ -132,6 +135,7 @@ final class Monitors {
       long identity = identities.of(me, object);
       monitor = new Monitor(object, Locations.monitor(identity), Locations.condition(identity));
       monitors.put(object, monitor);
+      guard.usesMonitor(object, monitor.location);
     }
     return monitor;
   }

@@ -35,7 +35,7 @@ final class ObjectController extends ObjectHooks {
     ManagedThread me = turns.current();
     Probe.running = null;
     try {
-      operations.received(me, object);
+      operations.namer().received(me, object);
     } finally {
       Probe.running = me.heardAs;
     }
@@ -46,7 +46,7 @@ final class ObjectController extends ObjectHooks {
     ManagedThread me = turns.current();
     Probe.running = null;
     try {
-      operations.constant(object, field);
+      operations.namer().constant(object, field);
     } finally {
       Probe.running = me.heardAs;
     }
@@ -89,10 +89,10 @@ final class ObjectController extends ObjectHooks {
   }
 
   @Override
-  public void derived(Object result, Object object) {
+  public void derived(Object result, Object object, int how) {
     ManagedThread me = turns.current();
     Probe.running = null;
-    operations.derived(me, result, object);
+    operations.namer().derived(me, result, object, how);
     Probe.running = me.heardAs;
   }
 
@@ -100,7 +100,7 @@ final class ObjectController extends ObjectHooks {
   public void joined(Object child, Object parent) {
     ManagedThread me = turns.current();
     Probe.running = null;
-    operations.joined(me, child, parent);
+    operations.namer().joined(me, child, parent);
     Probe.running = me.heardAs;
   }
 

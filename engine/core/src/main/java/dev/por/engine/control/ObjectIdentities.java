@@ -1,49 +1,100 @@
 package dev.por.engine.control;
 
 import dev.por.engine.model.Mix64;
-import dev.por.probe.HashHeader;
 import java.util.ArrayDeque;
-import java.util.Arrays;
 import java.util.Deque;
 import java.util.List;
-import java.util.Objects;
 
 /**
- * The identity of every object that an execution has made or met, equal in equivalent executions:
- * by the thread that made it and how many it had made before, never by a global order.
- *
- * <p>An identity map by reference with open addressing; objects are held until the execution is
- * over.
+ * The identity of every object that an execution has made or met: one for each object, one object
+ * for each, and the same in equivalent executions. An object that a thread has made is named by the
+ * thread and how many it had made before; one that the JDK has made by the thread that got it first
+ * and how many of that kind it had got; never by a global order.
  */
 final class ObjectIdentities {
-  private static final int INITIAL = 1024;
+  private static final long SHARED_STATE = 2;
 
-  private Object[] keys = new Object[INITIAL];
-  private long[] identities = new long[INITIAL];
-  private int size;
+  /** What the program knows. */
+  private final IdentityTable names = new IdentityTable();
+
+  /** What the JDK has handed out: those that nobody uses but as a monitor are only here. */
+  private final IdentityTable receptions = new IdentityTable();
+
+  /** Whose state is that of others, too. */
+  private final IdentityTable states = new IdentityTable();
+
+  /** Names of views that their owners keep. */
+  private final LongTable kept = new LongTable();
+
+  private final Constants constants = new Constants(names);
+  private final IdentityGuard guard;
   private long history;
 
-  /* Where the keys are, as long as there are few: most executions meet a handful of objects. */
-  private final int[] used = new int[INITIAL / 4];
-
-  private final MetClasses classes = new MetClasses();
+  ObjectIdentities(IdentityGuard guard) {
+    this.guard = guard;
+  }
 
   /** The object's identity, given to it now if it has none: then {@code thread} has made it. */
   long of(ManagedThread thread, Object object) {
-    long known = find(object);
+    long known = names.find(object);
     if (known != 0) {
       return known;
     }
-    long intrinsic = intrinsic(object);
-    long identity = put(object, intrinsic != 0 ? intrinsic : make(thread));
-    if (Parts.has(object)) {
-      knowParts(thread, object);
-    }
+    long constant = constants.name(object);
+    long identity = put(object, constant == 0 ? noted(thread, next(thread, object)) : constant);
+    knowParts(thread, object);
     return identity;
   }
 
-  private long make(ManagedThread thread) {
-    long identity = thread.nextAllocation();
+  private long next(ManagedThread thread, Object object) {
+    long received = receptions.find(object);
+    if (received != 0) {
+      return received;
+    }
+    return Constants.isValue(object) ? thread.nextReception() : thread.nextAllocation();
+  }
+
+  /** An object has been made by the code of {@code thread}. */
+  void made(ManagedThread thread, Object object) {
+    if (!Constants.isValue(object)) {
+      of(thread, object);
+    } else if (receptions.find(object) == 0) {
+      receptions.put(object, thread.nextReception());
+    }
+  }
+
+  /**
+   * The thread gets an object from the JDK. If the JDK has made it, that counts whether or not
+   * others have got it before, so that later ones have the same names in any case.
+   *
+   * @param known whether it is known from now on, and not only if it serves as a monitor
+   * @return whether it has got a name now, which names what is in it, too; else 0
+   */
+  long receive(ManagedThread thread, Object object, boolean known) {
+    boolean before = receptions.find(object) != 0;
+    if (!before && names.find(object) != 0) {
+      return 0;
+    }
+    long number = thread.nextReception();
+    return before ? 0 : receive(thread, object, known, number);
+  }
+
+  /** The object at a place in one that is being received. */
+  long receive(ManagedThread thread, Object object, boolean known, long container, int place) {
+    boolean before = receptions.find(object) != 0 || names.find(object) != 0;
+    return before ? 0 : receive(thread, object, known, Mix64.mix(container, ~(long) place));
+  }
+
+  private long receive(ManagedThread thread, Object object, boolean known, long number) {
+    receptions.put(object, number);
+    if (known) {
+      put(object, noted(thread, number));
+      knowParts(thread, object);
+    }
+    return number;
+  }
+
+  private long noted(ManagedThread thread, long identity) {
     if (thread.initializer == null) {
       history += Mix64.mix(identity, thread.trail.position());
     }
@@ -57,142 +108,104 @@ final class ObjectIdentities {
 
   /** Whoever knows an object may reach what it consists of; not by recursion, chains are long. */
   private void knowParts(ManagedThread thread, Object object) {
+    if (!Parts.has(object)) {
+      return;
+    }
     Deque<Object> left = new ArrayDeque<>();
     left.push(object);
     while (!left.isEmpty()) {
       for (Object part : Parts.of(left.pop())) {
-        if (find(part) == 0) {
-          put(part, make(thread));
+        if (names.find(part) == 0) {
+          put(part, noted(thread, thread.nextAllocation()));
           left.push(part);
         }
       }
     }
   }
 
-  /** {@code view} is a view of {@code object}: what happens to one happens to the other. */
-  void derive(Object view, Object object) {
-    long root = find(object);
-    if (root != 0 && find(view) == 0) {
-      put(view, root);
-    }
-  }
-
   /** The object has this identity in every execution, unless it has got another one before. */
   void name(Object object, long identity) {
-    if (find(object) == 0) {
+    if (names.find(object) == 0) {
       put(object, identity);
     }
   }
 
+  /** The same for one of several that a number of their class loader tells apart. */
+  void nameByLoader(Object object, long identity) {
+    ClassLoader loader = object.getClass().getClassLoader();
+    name(object, loader == null ? identity : Mix64.mix(identity, constants.loader(loader)));
+  }
+
   /**
-   * The object has an identity together with all of its class: there is no saying which one it is,
-   * where several threads may come to it first.
+   * The same for a view that {@code owner} keeps; one more of its class, which it has not kept, is
+   * named as others.
    */
-  void nameByClass(Object object) {
-    name(object, Mix64.mix(Mix64.mix(object.getClass().getName()), 2));
-  }
-
-  /** The identity of the object, or of the one that it is a view of; 0 when it is unknown. */
-  long find(Object object) {
-    if (object == null || !classes.mayHave(object) || HashHeader.isBlank(object)) {
-      return 0;
-    }
-    int slot = slot(keys, object);
-    return keys[slot] == null ? 0 : identities[slot];
-  }
-
-  /** Every object that has one. */
-  List<Object> known() {
-    return Arrays.stream(keys).filter(Objects::nonNull).toList();
-  }
-
-  /** From now on the object has a hash code too, which follows from its identity. */
-  private long put(Object object, long identity) {
-    HashHeader.give(object, ChanceController.hash(identity));
-    int slot = slot(keys, object);
-    long kept = identity == 0 ? 1 : identity;
-    classes.add(object);
-    identities[slot] = kept;
-    if (keys[slot] == null) {
-      if (size < used.length) {
-        used[size] = slot;
+  void nameKept(ManagedThread thread, Object view, Object owner) {
+    if (names.find(view) == 0) {
+      long name = Mix64.mix(names.find(owner), Mix64.mix(view.getClass().getName()));
+      if (kept.get(name) == 0) {
+        kept.put(name, 1);
+        put(view, name);
+      } else {
+        nameView(thread, view);
       }
-      keys[slot] = object;
-      size++;
     }
-    if (size > keys.length / 2) {
-      grow();
-    }
-    return kept;
   }
 
-  /** The identity that an object has by what it is, in every execution; 0 when it has none. */
-  static long intrinsic(Object object) {
-    if (object instanceof Class<?> type) {
-      return Mix64.mix(Mix64.mix(type.getName()), 1);
+  /** A view has been made; what it consists of is its owner's affair. */
+  void nameView(ManagedThread thread, Object view) {
+    if (names.find(view) == 0) {
+      long number = thread.nextReception();
+      receptions.put(view, number);
+      put(view, noted(thread, number));
     }
-    if (isValue(object) || object instanceof Enum<?>) {
-      String text = object instanceof Enum<?> e ? e.name() : object.toString();
-      return Mix64.mix(Mix64.mix(object.getClass().getName()), Mix64.mix(text));
-    }
-    return 0;
   }
 
-  /** Whether equal ones may be one object: not so other numbers, such as atomic ones. */
-  private static boolean isValue(Object object) {
-    return object instanceof String
-        || object instanceof Integer
-        || object instanceof Long
-        || object instanceof Boolean
-        || object instanceof Character
-        || object instanceof Double
-        || object instanceof Byte
-        || object instanceof Short
-        || object instanceof Float;
+  /**
+   * The state of the object is one with that of all of its class: there is no saying which one it
+   * is, where several threads may come to it first.
+   */
+  void shareStateOfClass(Object object) {
+    states.put(object, Mix64.mix(Mix64.mix(object.getClass().getName()), SHARED_STATE));
+  }
+
+  /** The identity of the object; 0 when it is unknown. */
+  long find(Object object) {
+    return names.find(object);
+  }
+
+  /** What the object is for states that are compared: values by what they stand for; 0: unknown. */
+  long image(Object object) {
+    if (Constants.isValue(object)) {
+      return Constants.content(object);
+    }
+    long known = names.find(object);
+    return known == 0 ? constants.name(object) : known;
+  }
+
+  /** The identity of whatever has the state of the object; 0 when it is unknown. */
+  long findState(Object object) {
+    long shared = states.isEmpty() ? 0 : states.find(object);
+    return shared == 0 ? names.find(object) : shared;
+  }
+
+  /** Every object that has an identity. */
+  List<Object> known() {
+    return names.keys();
+  }
+
+  private long put(Object object, long identity) {
+    guard.named(object, identity);
+    return names.put(object, identity);
   }
 
   /** Forgets everything. */
   void clear() {
     history = 0;
-    if (size == 0) {
-      return;
-    }
-    classes.clear();
-    if (keys.length > 1 << 16) {
-      keys = new Object[INITIAL];
-      identities = new long[INITIAL];
-    } else if (size <= used.length) {
-      for (int i = 0; i < size; i++) {
-        keys[used[i]] = null;
-      }
-    } else {
-      Arrays.fill(keys, null);
-    }
-    size = 0;
-  }
-
-  private static int slot(Object[] keys, Object object) {
-    int mask = keys.length - 1;
-    int hash = System.identityHashCode(object);
-    int slot = (hash ^ hash >>> 15) & mask;
-    while (keys[slot] != null && keys[slot] != object) {
-      slot = slot + 1 & mask;
-    }
-    return slot;
-  }
-
-  /** All or nothing: a thread under test may be out of stack or heap by now. */
-  private void grow() {
-    Object[] newKeys = new Object[keys.length * 2];
-    long[] newIdentities = new long[newKeys.length];
-    for (int i = 0; i < keys.length; i++) {
-      if (keys[i] != null) {
-        int slot = slot(newKeys, keys[i]);
-        newKeys[slot] = keys[i];
-        newIdentities[slot] = identities[i];
-      }
-    }
-    keys = newKeys;
-    identities = newIdentities;
+    names.clear();
+    receptions.clear();
+    states.clear();
+    kept.clear();
+    constants.clear();
   }
 }

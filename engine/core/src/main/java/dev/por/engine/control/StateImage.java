@@ -252,8 +252,7 @@ final class StateImage {
     if (object == null) {
       return 1;
     }
-    long known = identities.find(object);
-    long identity = known == 0 ? ObjectIdentities.intrinsic(object) : known;
+    long identity = identities.image(object);
     return identity == 0
         ? NOWHERE
         : Mix64.mix(identity, Mix64.mix(object.getClass().getName())) | 1;

@@ -44,7 +44,7 @@ final class Arrivals {
   /** Whether an object of the JDK may come as an argument of this type. */
   static boolean isWay(Type argument) {
     boolean named = argument.getSort() == Type.OBJECT && Jdk.owns(argument.getInternalName());
-    return (named || argument.getSort() == Type.ARRAY) && Jdk.mayHaveState(argument);
+    return (named || argument.getSort() == Type.ARRAY) && Jdk.isNamed(argument);
   }
 
   /** Whether it may come out of a static field of this type. */

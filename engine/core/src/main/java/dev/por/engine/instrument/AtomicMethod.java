@@ -1,5 +1,6 @@
 package dev.por.engine.instrument;
 
+import dev.por.probe.Derivations;
 import dev.por.probe.Operations;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
@@ -14,7 +15,7 @@ final class AtomicMethod extends AdviceAdapter {
   private final boolean update;
   private final boolean store;
   private final boolean stamped;
-  private final boolean derives;
+  private final int derivation;
   private final Type first;
   private final int timeout;
   private final Label begin = new Label();
@@ -35,13 +36,16 @@ final class AtomicMethod extends AdviceAdapter {
       int operation,
       boolean update,
       boolean store) {
-    this(next, access, name, descriptor, operation, update, store, true);
+    this(
+        next, access, name, descriptor, operation, update, store, ViewMethods.of(name, descriptor));
   }
 
-  /** A method that reads or writes; {@code derives}: it may return a part of its object. */
-  static AtomicMethod of(MethodVisitor next, MethodNode method, int operation, boolean derives) {
+  /** A method that reads or writes; {@code part}: it may return a part of its object. */
+  static AtomicMethod of(MethodVisitor next, MethodNode method, int operation, boolean part) {
+    boolean object = Type.getReturnType(method.desc).getSort() == Type.OBJECT;
+    int derivation = part && object ? Derivations.PART : ViewMethods.NONE;
     return new AtomicMethod(
-        next, method.access, method.name, method.desc, operation, false, false, derives);
+        next, method.access, method.name, method.desc, operation, false, false, derivation);
   }
 
   private AtomicMethod(
@@ -52,7 +56,7 @@ final class AtomicMethod extends AdviceAdapter {
       int operation,
       boolean update,
       boolean store,
-      boolean derives) {
+      int derivation) {
     super(Opcodes.ASM9, next, access, name, descriptor);
     this.operation = operation;
     this.update = update;
@@ -61,8 +65,7 @@ final class AtomicMethod extends AdviceAdapter {
     this.stamped = arguments.length == 4;
     this.first = arguments.length == 0 ? Type.VOID_TYPE : arguments[0];
     this.timeout = timeout(arguments);
-    Type result = Type.getReturnType(descriptor);
-    this.derives = derives && result.getSort() >= Type.ARRAY;
+    this.derivation = derivation;
   }
 
   /** The variable of an argument that says how long to wait, or -1. */
@@ -137,10 +140,11 @@ final class AtomicMethod extends AdviceAdapter {
     if (opcode == ATHROW) {
       return;
     }
-    if (derives) {
+    if (derivation != ViewMethods.NONE) {
       mv.visitInsn(DUP);
       mv.visitVarInsn(ALOAD, 0);
-      Hook.call(mv, "derived", "(Ljava/lang/Object;Ljava/lang/Object;)V");
+      mv.visitLdcInsn(derivation);
+      Hook.call(mv, "derived", "(Ljava/lang/Object;Ljava/lang/Object;I)V");
     }
     Hook.call(mv, "endOperation", "()V");
   }

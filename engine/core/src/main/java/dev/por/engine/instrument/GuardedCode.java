@@ -1,5 +1,6 @@
 package dev.por.engine.instrument;
 
+import dev.por.probe.Derivations;
 import dev.por.probe.Operations;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -159,7 +160,8 @@ final class GuardedCode extends ClassVisitor {
         super.visitVarInsn(Opcodes.ALOAD, 0);
         super.visitVarInsn(Opcodes.ALOAD, 0);
         super.visitFieldInsn(Opcodes.GETFIELD, className, OUTER, outer);
-        Hook.call(mv, "derived", "(Ljava/lang/Object;Ljava/lang/Object;)V");
+        super.visitLdcInsn(Derivations.KEPT);
+        Hook.call(mv, "derived", "(Ljava/lang/Object;Ljava/lang/Object;I)V");
       }
       super.visitInsn(opcode);
     }

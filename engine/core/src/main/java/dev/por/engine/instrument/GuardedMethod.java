@@ -1,5 +1,6 @@
 package dev.por.engine.instrument;
 
+import dev.por.probe.Derivations;
 import dev.por.probe.Site;
 import dev.por.probe.Sites;
 import java.util.Set;
@@ -120,7 +121,8 @@ final class GuardedMethod extends MethodVisitor {
     } else if (opcode == Opcodes.INVOKESPECIAL && name.equals("subList")) {
       super.visitInsn(Opcodes.DUP);
       super.visitVarInsn(Opcodes.ALOAD, 0);
-      Hook.call(mv, "derived", "(Ljava/lang/Object;Ljava/lang/Object;)V");
+      super.visitLdcInsn(Derivations.VIEW);
+      Hook.call(mv, "derived", "(Ljava/lang/Object;Ljava/lang/Object;I)V");
     }
   }
 }

@@ -5,36 +5,45 @@ import org.objectweb.asm.Type;
 
 /** What belongs to the JDK, by name. */
 final class Jdk {
+  /** They have no state, but each object of them is another monitor. */
   private static final Set<String> VALUES =
       Set.of(
           "java/lang/Boolean",
           "java/lang/Byte",
           "java/lang/Character",
-          "java/lang/Class",
           "java/lang/Double",
           "java/lang/Float",
           "java/lang/Integer",
           "java/lang/Long",
           "java/lang/Short",
-          "java/lang/String",
-          "java/lang/Thread");
+          "java/lang/String");
+
+  private static final Set<String> NAMED = Set.of("java/lang/Class", "java/lang/Thread");
 
   private Jdk() {}
 
   /** Whether objects of the class of this internal name are values: strings, numbers … */
   static boolean isValue(String name) {
-    return VALUES.contains(name)
-        && !name.equals("java/lang/Class")
-        && !name.equals("java/lang/Thread");
+    return VALUES.contains(name);
   }
 
   /** Whether a result of this type may be an object that threads can share and change. */
   static boolean mayHaveState(Type type) {
     return switch (type.getSort()) {
       case Type.ARRAY -> true;
-      case Type.OBJECT -> !VALUES.contains(type.getInternalName());
+      case Type.OBJECT -> !isValue(type) && !NAMED.contains(type.getInternalName());
       default -> false;
     };
+  }
+
+  /** Whether it is the type of strings or boxes. */
+  static boolean isValue(Type type) {
+    return type.getSort() == Type.OBJECT && isValue(type.getInternalName());
+  }
+
+  /** Whether an object of this type has a name from where it comes from. */
+  static boolean isNamed(Type type) {
+    return mayHaveState(type) || isValue(type);
   }
 
   /**
@@ -45,7 +54,7 @@ final class Jdk {
     Type result = Type.getReturnType(descriptor);
     boolean buffer =
         result.getSort() == Type.OBJECT && BufferWeaver.isBuffer(result.getInternalName());
-    return buffer || ((owns(owner) || owner.startsWith("[")) && mayHaveState(result));
+    return buffer || ((owns(owner) || owner.startsWith("[")) && isNamed(result));
   }
 
   static boolean owns(String internalName) {

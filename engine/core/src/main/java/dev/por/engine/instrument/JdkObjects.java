@@ -322,7 +322,10 @@ final class JdkObjects {
       case "ReentrantReadWriteLock.readLock",
           "ReentrantReadWriteLock.writeLock",
           "ReentrantLock.newCondition",
-          "ReentrantReadWriteLock$WriteLock.newCondition" ->
+          "ReentrantReadWriteLock$WriteLock.newCondition",
+          "StampedLock.asReadLock",
+          "StampedLock.asReadWriteLock",
+          "StampedLock.asWriteLock" ->
           Operations.VIEW;
       case "Semaphore.acquire", "Semaphore.acquireUninterruptibly" -> Operations.ACQUIRE;
       case "CountDownLatch.await" -> Operations.AWAIT_LATCH;
@@ -334,10 +337,7 @@ final class JdkObjects {
           "StampedLock.tryReadLock",
           "StampedLock.unlockRead" ->
           Operations.READ;
-      case "StampedLock.asReadLock",
-          "StampedLock.asWriteLock",
-          "StampedLock.asReadWriteLock",
-          "Phaser.getParent",
+      case "Phaser.getParent",
           "Phaser.getRoot",
           // they are an arrival, or an arrival and a wait
           "Phaser.arriveAndAwaitAdvance",

@@ -307,6 +307,9 @@ final class MethodInstrumenter extends AdviceAdapter {
     super.visitInvokeDynamicInsn(name, descriptor, bootstrap, controlled);
     if (CallBridge.makesFunction(bootstrap)) {
       lambda(descriptor);
+    } else if (Jdk.isValue(Type.getReturnType(descriptor))) {
+      mv.visitInsn(DUP);
+      Hook.call(mv, "received", "(Ljava/lang/Object;)V");
     }
   }
 

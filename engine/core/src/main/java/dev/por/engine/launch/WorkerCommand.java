@@ -22,6 +22,9 @@ final class WorkerCommand {
   /** A solver may be native code (por-solver-z3); without this, JDK 24 and newer warn about it. */
   private static final String NATIVE_ACCESS = "--enable-native-access=ALL-UNNAMED";
 
+  /** Asks for a check of identities in each execution; handed on to workers. */
+  private static final String CHECKED = "por.identities.checked";
+
   private final List<String> engine;
   private final List<String> classPath;
   private final String mainClass;
@@ -59,6 +62,9 @@ final class WorkerCommand {
     command.add(plan.javaExecutable());
     command.addAll(TUNING);
     command.add(NATIVE_ACCESS);
+    if (Boolean.getBoolean(CHECKED)) {
+      command.add("-D" + CHECKED + "=true");
+    }
     command.addAll(plan.jvmArguments());
     if (!engine.isEmpty() && !patchesTheJdk(plan)) {
       command.addAll(guarded.write());

@@ -1,0 +1,84 @@
+package dev.por.engine.control;
+
+import dev.por.probe.Derivations;
+import dev.por.probe.StatefulClasses;
+import java.util.AbstractMap;
+import java.util.Map;
+
+/**
+ * Which objects that a method of a JDK object returns are views of it, by their classes. What is an
+ * element, a copy or somebody else's is not.
+ */
+final class JdkViews {
+  private static final ClassValue<Boolean> ENTRIES =
+      new ClassValue<>() {
+        @Override
+        protected Boolean computeValue(Class<?> type) {
+          return isEntryOfMap(type);
+        }
+      };
+
+  private static final ClassValue<Boolean> EMPTY =
+      new ClassValue<>() {
+        @Override
+        protected Boolean computeValue(Class<?> type) {
+          return type.getName().startsWith("java.util.Collections$Empty")
+              || type.getName().startsWith("java.util.Spliterators$Empty");
+        }
+      };
+
+  private JdkViews() {}
+
+  /**
+   * Whether the result shows the state of the object.
+   *
+   * @param how what the method is declared to return: one of {@link Derivations}
+   */
+  static boolean isView(Object result, Object object, int how) {
+    return switch (how) {
+      case Derivations.ENTRY -> isEntry(result) && JdkState.has(object);
+      case Derivations.PART -> isInside(result.getClass(), object.getClass());
+      // the JDK has those that are empty once for all
+      default -> JdkState.has(result) && !EMPTY.get(result.getClass());
+    };
+  }
+
+  /** Whether it is an entry that a map consists of, or one that leads back to the map. */
+  static boolean isEntry(Object object) {
+    return object instanceof Map.Entry<?, ?> && ENTRIES.get(object.getClass());
+  }
+
+  /** Not so a pair, which is a copy or somebody's own. */
+  private static boolean isEntryOfMap(Class<?> type) {
+    for (Class<?> c = type; c != null; c = c.getSuperclass()) {
+      Class<?> around = outermost(c);
+      boolean map = Map.class.isAssignableFrom(around) && around != AbstractMap.class;
+      if (c.getClassLoader() == null && c != around && map) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Whether it is of a class inside of that of the object, or of one above that. */
+  private static boolean isInside(Class<?> result, Class<?> type) {
+    if (!StatefulClasses.contain(result) || !StatefulClasses.contain(type)) {
+      return false;
+    }
+    Class<?> around = outermost(result);
+    for (Class<?> c = type; around != result && c != null; c = c.getSuperclass()) {
+      if (outermost(c) == around) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static Class<?> outermost(Class<?> type) {
+    Class<?> outer = type;
+    for (Class<?> c = type; c != null; c = c.getEnclosingClass()) {
+      outer = c;
+    }
+    return outer;
+  }
+}
