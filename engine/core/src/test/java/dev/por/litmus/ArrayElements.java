@@ -12,7 +12,7 @@ import java.util.Arrays;
     name = "array elements, methods of `java.util.Arrays`, `clone`",
     transition =
         "one read or write per element, if visible; a method of `Arrays` is one for each array"
-            + " argument, at the beginning. More than 64 shared elements at once are refused")
+            + " argument, at the beginning")
 class ArrayElements {
   @ConcurrencyTest
   @Passes(traces = 3)

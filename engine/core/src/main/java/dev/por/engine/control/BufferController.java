@@ -13,7 +13,6 @@ import java.nio.Buffer;
  */
 final class BufferController extends BufferHooks {
   private final Entrance entrance;
-  private final Refusal refusal;
   private final ClassInitialization classes;
   private final ObjectIdentities identities;
   private final Memory memory;
@@ -21,13 +20,8 @@ final class BufferController extends BufferHooks {
   private Turns turns;
 
   BufferController(
-      Entrance entrance,
-      Refusal refusal,
-      ClassInitialization classes,
-      ObjectIdentities identities,
-      Memory memory) {
+      Entrance entrance, ClassInitialization classes, ObjectIdentities identities, Memory memory) {
     this.entrance = entrance;
-    this.refusal = refusal;
     this.classes = classes;
     this.identities = identities;
     this.memory = memory;
@@ -89,13 +83,11 @@ final class BufferController extends BufferHooks {
       return;
     }
     Footprint footprint = buffers.footprint(me, used, index, write, source, start, count);
-    if (footprint == null || footprint.size() > 0) {
+    if (footprint.size() > 0) {
       turns.locate(me, used);
     }
     Object known = buffers.known(used, source);
-    if (!memory.perform(me, known, write, footprint, Effect.PLAIN)) {
-      refusal.stop("an operation on more than 64 shared elements of a buffer at once", me.site);
-    }
+    memory.perform(me, known, write, footprint, Effect.PLAIN);
   }
 
   @Override

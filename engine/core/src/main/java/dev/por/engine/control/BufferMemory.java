@@ -45,7 +45,7 @@ final class BufferMemory {
 
   /**
    * Those locations that are shared of an access to elements of an array or buffer, and to as many
-   * of another one, which are read; null: there are too many of them for one transition.
+   * of another one, which are read.
    *
    * @param source the other one, or null
    */
@@ -58,9 +58,7 @@ final class BufferMemory {
       int start,
       int count) {
     Footprint footprint = add(Footprint.NONE, me, used, index, count, write);
-    return footprint == null || source == null
-        ? footprint
-        : add(footprint, me, source, start, count, false);
+    return source == null ? footprint : add(footprint, me, source, start, count, false);
   }
 
   private Footprint add(

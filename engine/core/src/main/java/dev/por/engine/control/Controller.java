@@ -72,7 +72,7 @@ final class Controller extends Hooks {
     this.objects = new ObjectController(entrance, refusal, classes, operations, leftOutWaits);
     this.guards = new GuardController(entrance, classes, identities, monitors, leftOut, operations);
     this.indirect = new IndirectMemory(this, entrance, identities, memory);
-    this.buffers = new BufferController(entrance, refusal, classes, identities, memory);
+    this.buffers = new BufferController(entrance, classes, identities, memory);
     this.tasks = new TaskSteps(entrance, refusal, identities, sharing, interrupts);
     this.exchanges = new ExchangeController(entrance, refusal, identities, interrupts);
     this.cleanExitIsFine = cleanExitIsFine;
@@ -223,9 +223,7 @@ final class Controller extends Hooks {
     try {
       if (me.quiet == 0) {
         turns.locate(me, array);
-        if (!memory.elements(me, array, from, to, write, Effect.PLAIN)) {
-          refusal.stop("an operation on more than 64 shared elements of an array at once", me.site);
-        }
+        memory.elements(me, array, from, to, write, Effect.PLAIN);
       }
       return me.announced != before;
     } finally {

@@ -97,7 +97,7 @@ final class JdkOperations {
       beginUnseen(me, object, operation, argument);
     }
     if (identity == 0 || operation == Operations.VIEW) {
-      memory.readHanded(me, object);
+      memory.readHanded(me);
       return;
     }
     Object root = views.object(object);
@@ -123,7 +123,7 @@ final class JdkOperations {
       boolean write = !Operations.reads(Orders.operation(code & ~Operations.ADDED));
       memory.access(me, Locations.state(identity), object, -1, write, Effect.PLAIN);
     }
-    memory.readHanded(me, object);
+    memory.readHanded(me);
   }
 
   private void pass(
@@ -175,7 +175,7 @@ final class JdkOperations {
     long identity = visible(me, object, write, Bins.ALL);
     long location = Locations.state(identity);
     if (identity == 0) {
-      memory.readHanded(me, object);
+      memory.readHanded(me);
     } else if (JdkState.isCursor(object) || sharing.isShared(location)) {
       access(me, object, location, write, Effect.NONE);
     } else {

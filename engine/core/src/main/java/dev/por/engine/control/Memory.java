@@ -4,6 +4,7 @@ import dev.por.engine.model.Effect;
 import dev.por.engine.model.Footprint;
 import dev.por.engine.model.Kind;
 import java.lang.reflect.Array;
+import java.util.Arrays;
 
 /** Fields, statics and array elements: an access is a transition where the location is shared. */
 final class Memory {
@@ -15,6 +16,7 @@ final class Memory {
   /** How often a location has been written in this execution. */
   private final LongTable written = new LongTable();
 
+  private long[] gathered = new long[64];
   private Turns turns;
   private StateImage image;
 
@@ -171,10 +173,10 @@ final class Memory {
       if (cursor != location) {
         access(me, location, target, -1, write, effect);
       }
-      read(me, array, target);
+      read(me, array);
       return;
     }
-    Footprint footprint = array == null ? Footprint.NONE : elements(me, array, target);
+    Footprint footprint = array == null ? Footprint.NONE : elements(me, array);
     footprint = footprint.and(cursor, true);
     if (sharing.isShared(location)) {
       footprint = footprint.and(location, write);
@@ -188,10 +190,10 @@ final class Memory {
   }
 
   /** An operation that is no transition of its own goes to the elements that it was handed. */
-  void readHanded(ManagedThread me, Object object) {
+  void readHanded(ManagedThread me) {
     Object array = takeHanded(me);
     if (me.quiet == 0) {
-      read(me, array, object);
+      read(me, array);
     }
   }
 
@@ -202,25 +204,18 @@ final class Memory {
   }
 
   /** The elements that a cursor over an array goes to, where the cursor is nobody else's. */
-  private void read(ManagedThread me, Object array, Object cursor) {
-    Footprint footprint = array == null ? Footprint.NONE : elements(me, array, cursor);
+  private void read(ManagedThread me, Object array) {
+    Footprint footprint = array == null ? Footprint.NONE : elements(me, array);
     if (footprint.size() > 0) {
       announce(me, array, false, footprint, Effect.PLAIN);
     }
   }
 
   /** All shared elements of an array that a cursor goes over. */
-  private Footprint elements(ManagedThread me, Object array, Object cursor) {
+  private Footprint elements(ManagedThread me, Object array) {
     long identity = identities.find(array);
     int end = identity == 0 ? 0 : Array.getLength(array);
-    Footprint read =
-        shared(Footprint.NONE, me, identity, 0, end, false, Footprint.MAX_LOCATIONS - 2);
-    if (read == null) {
-      String what = "a " + cursor.getClass().getName() + " over more than 62 shared elements";
-      turns.giveUp(UnsupportedException.of(what, me.site));
-      turns.announce(me, Kind.END, Footprint.NONE);
-    }
-    return read;
+    return shared(Footprint.NONE, me, identity, 0, end, false);
   }
 
   /** Notes a use of an object whose uses are no transitions; whether others use it too. */
@@ -248,11 +243,11 @@ final class Memory {
     access(me, location, object, -1, write, Effect.PLAIN);
   }
 
-  /** Several elements at once; whether that is not too much for one transition. */
-  boolean elements(ManagedThread me, Object array, int from, int to, boolean write, Effect effect) {
+  /** Several elements at once. */
+  void elements(ManagedThread me, Object array, int from, int to, boolean write, Effect effect) {
     long identity = identities.find(array);
     int end = identity == 0 ? 0 : Math.min(to, Array.getLength(array));
-    return span(me, identity, Math.max(0, from), end, array, write, effect);
+    span(me, identity, Math.max(0, from), end, array, write, effect);
   }
 
   /**
@@ -261,31 +256,27 @@ final class Memory {
    *
    * @param owner the identity of what has the locations
    * @param target what it is, for a reader
-   * @return whether that is not too much for one transition
    */
-  boolean span(
+  void span(
       ManagedThread me, long owner, int from, int to, Object target, boolean write, Effect effect) {
     Footprint footprint = shared(Footprint.NONE, me, owner, from, to, write);
-    return perform(me, target, write, footprint, effect);
+    perform(me, target, write, footprint, effect);
   }
 
   /**
    * An access to all of these locations, some of which may be read only.
    *
-   * @param footprint those of them that are shared; null: too many for one transition
-   * @return whether they are not
+   * @param footprint those of them that are shared
    */
-  boolean perform(
-      ManagedThread me, Object target, boolean write, Footprint footprint, Effect effect) {
+  void perform(ManagedThread me, Object target, boolean write, Footprint footprint, Effect effect) {
     if (write) {
       me.loops.effect();
     }
-    if (footprint != null && footprint.size() > 0) {
+    if (footprint.size() > 0) {
       announce(me, target, write, footprint, effect);
     } else {
       me.update = null;
     }
-    return footprint != null;
   }
 
   /** How many of the locations are shared. */
@@ -295,12 +286,6 @@ final class Memory {
       count += isVisible(me, Locations.element(owner, i)) ? 1 : 0;
     }
     return count;
-  }
-
-  /** Locations that are one behind the other, besides others; null: too many are shared. */
-  Footprint shared(
-      Footprint before, ManagedThread me, long owner, int from, int to, boolean write) {
-    return shared(before, me, owner, from, to, write, Footprint.MAX_LOCATIONS);
   }
 
   private void announce(
@@ -314,23 +299,34 @@ final class Memory {
     remember(me, footprint, write && (update == null || update.isOpen()));
   }
 
-  /** Those of the locations that are shared, or null when there are more than so many. */
-  private Footprint shared(
-      Footprint before, ManagedThread me, long owner, int from, int to, boolean write, int most) {
+  /** Those of the locations, one behind the other, that are shared, besides others. */
+  Footprint shared(
+      Footprint before, ManagedThread me, long owner, int from, int to, boolean write) {
     boolean writesNow = write && (me.update == null || me.update.isOpen());
     Footprint footprint = before;
+    int count = 0;
     for (int i = from; i < to; i++) {
       long location = Locations.element(owner, i);
       if (!isVisible(me, location)) {
         sharing.access(location, me.index, writesNow);
-      } else if (footprint.size() == most) {
-        return null;
-      } else {
-        sharing.share(location);
+        continue;
+      }
+      sharing.share(location);
+      if (footprint.contains(location)) {
         footprint = footprint.and(location, write);
+      } else {
+        count = gather(count, location);
       }
     }
-    return footprint;
+    return count == 0 ? footprint : footprint.and(gathered, count, write);
+  }
+
+  private int gather(int count, long location) {
+    if (count == gathered.length) {
+      gathered = Arrays.copyOf(gathered, count * 2);
+    }
+    gathered[count] = location;
+    return count + 1;
   }
 
   /** What loops that wait have to know. */

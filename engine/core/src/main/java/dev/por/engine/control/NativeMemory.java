@@ -1,7 +1,6 @@
 package dev.por.engine.control;
 
 import dev.por.engine.model.Effect;
-import dev.por.engine.model.Footprint;
 import dev.por.probe.Indirect;
 import dev.por.probe.RawMemory;
 import java.util.Map;
@@ -48,11 +47,10 @@ final class NativeMemory {
     return inside ? entry.getValue() : null;
   }
 
-  /** An access; whether that is not too much for one transition. */
-  boolean access(ManagedThread me, Block block, long address, long bytes, boolean write) {
+  /** An access. */
+  void access(ManagedThread me, Block block, long address, long bytes, boolean write) {
     int from = (int) (address - block.address());
-    return memory.span(
-        me, block.identity(), from, (int) (from + bytes), block, write, (Effect) null);
+    memory.span(me, block.identity(), from, (int) (from + bytes), block, write, (Effect) null);
   }
 
   /** Whether a compare-and-set of so many bytes would change something. */
@@ -69,10 +67,7 @@ final class NativeMemory {
 
   /** Who gives memory back writes all of it, for those who still use it. */
   void freed(ManagedThread me, Block block) {
-    for (long from = 0; from < block.bytes(); from += Footprint.MAX_LOCATIONS) {
-      long length = Math.min(Footprint.MAX_LOCATIONS, block.bytes() - from);
-      access(me, block, block.address() + from, length, true);
-    }
+    access(me, block, block.address(), block.bytes(), true);
     blocks.remove(block.address());
   }
 }

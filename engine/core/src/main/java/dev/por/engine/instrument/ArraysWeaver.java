@@ -10,6 +10,7 @@ import org.objectweb.asm.Type;
 final class ArraysWeaver extends ClassVisitor {
   static final String NAME = "java/util/Arrays";
 
+  private static final String RANGES = "dev/por/probe/ArrayRanges";
   private static final List<String> WRITERS = List.of("fill", "sort", "parallel", "setAll");
 
   ArraysWeaver(ClassVisitor next) {
@@ -32,15 +33,36 @@ final class ArraysWeaver extends ClassVisitor {
       public void visitCode() {
         super.visitCode();
         int local = 0;
-        for (Type type : Type.getArgumentTypes(descriptor)) {
-          if (type.getSort() == Type.ARRAY) {
-            super.visitVarInsn(Opcodes.ALOAD, local);
-            super.visitInsn(writes ? Opcodes.ICONST_1 : Opcodes.ICONST_0);
-            Hook.call(mv, "elements", "(Ljava/lang/Object;Z)V");
+        Type[] arguments = Type.getArgumentTypes(descriptor);
+        for (int i = 0; i < arguments.length; i++) {
+          if (arguments[i].getSort() == Type.ARRAY) {
+            tell(mv, local, isPart(arguments, i), writes);
           }
-          local += type.getSize();
+          local += arguments[i].getSize();
         }
       }
     };
+  }
+
+  /** Whether the two arguments behind an array say which part of it is meant. */
+  private static boolean isPart(Type[] arguments, int array) {
+    return array + 2 < arguments.length
+        && arguments[array + 1].getSort() == Type.INT
+        && arguments[array + 2].getSort() == Type.INT;
+  }
+
+  private static void tell(MethodVisitor to, int array, boolean part, boolean writes) {
+    to.visitVarInsn(Opcodes.ALOAD, array);
+    if (part) {
+      to.visitVarInsn(Opcodes.ILOAD, array + 1);
+      to.visitVarInsn(Opcodes.ILOAD, array + 2);
+    }
+    to.visitInsn(writes ? Opcodes.ICONST_1 : Opcodes.ICONST_0);
+    if (part) {
+      String descriptor = "(Ljava/lang/Object;IIZ)V";
+      to.visitMethodInsn(Opcodes.INVOKESTATIC, RANGES, "elements", descriptor, false);
+    } else {
+      Hook.call(to, "elements", "(Ljava/lang/Object;Z)V");
+    }
   }
 }

@@ -13,8 +13,11 @@ public final class Footprint {
   /** Touches nothing: independent of every transition of other threads. */
   public static final Footprint NONE = new Footprint(new long[0], 0);
 
-  /** How many locations one transition may touch. */
+  /** How many locations those name at most who gather them by and by. */
   public static final int MAX_LOCATIONS = 64;
+
+  /** From how many pairs of locations on two footprints are compared by searching. */
+  private static final int MANY = 1 << 12;
 
   /**
    * The latest footprints of one location: searches come to the same locations again and again. An
@@ -25,9 +28,17 @@ public final class Footprint {
   private final long[] locations;
   private final long writes;
 
+  /* The same for the locations behind the first 64, or null. */
+  private final long[] moreWrites;
+
   private Footprint(long[] locations, long writes) {
+    this(locations, writes, null);
+  }
+
+  private Footprint(long[] locations, long writes, long[] moreWrites) {
     this.locations = locations;
     this.writes = writes;
+    this.moreWrites = moreWrites;
   }
 
   /** The footprint of a transition that only reads {@code location}. */
@@ -56,15 +67,38 @@ public final class Footprint {
   public Footprint and(long location, boolean write) {
     for (int i = 0; i < locations.length; i++) {
       if (locations[i] == location) {
-        return write ? new Footprint(locations, writes | 1L << i) : this;
+        return write ? writing(locations, i, i + 1) : this;
       }
-    }
-    if (locations.length == MAX_LOCATIONS) {
-      throw new IllegalArgumentException("a transition touches more than 64 locations");
     }
     long[] more = Arrays.copyOf(locations, locations.length + 1);
     more[locations.length] = location;
-    return new Footprint(more, write ? writes | 1L << locations.length : writes);
+    return writing(more, locations.length, write ? more.length : locations.length);
+  }
+
+  /** This footprint and accesses to many others, none of which is in it. */
+  public Footprint and(long[] others, int count, boolean write) {
+    long[] more = Arrays.copyOf(locations, locations.length + count);
+    System.arraycopy(others, 0, more, locations.length, count);
+    return writing(more, locations.length, write ? more.length : locations.length);
+  }
+
+  /** More locations, of which those from one index to another are written, besides what was. */
+  private Footprint writing(long[] all, int from, int to) {
+    long first = writes;
+    for (int i = from; i < Math.min(to, Long.SIZE); i++) {
+      first |= 1L << i;
+    }
+    if (all.length <= Long.SIZE) {
+      return new Footprint(all, first);
+    }
+    long[] rest = new long[(all.length - 1) / Long.SIZE];
+    if (moreWrites != null) {
+      System.arraycopy(moreWrites, 0, rest, 0, moreWrites.length);
+    }
+    for (int i = Math.max(from, Long.SIZE); i < to; i++) {
+      rest[i / Long.SIZE - 1] |= 1L << i;
+    }
+    return new Footprint(all, first, rest);
   }
 
   /** The same locations, none of them written. */
@@ -89,7 +123,8 @@ public final class Footprint {
 
   /** Whether the i-th location is written. */
   public boolean writes(int i) {
-    return (writes >>> i & 1) != 0;
+    long word = i < Long.SIZE ? writes : moreWrites == null ? 0 : moreWrites[i / Long.SIZE - 1];
+    return (word >>> i & 1) != 0;
   }
 
   /** Whether the location is written. */
@@ -104,6 +139,11 @@ public final class Footprint {
     return i >= 0 && !writes(i);
   }
 
+  /** Whether the location is read or written. */
+  public boolean contains(long location) {
+    return indexOf(location) >= 0;
+  }
+
   private int indexOf(long location) {
     for (int i = 0; i < locations.length; i++) {
       if (locations[i] == location) {
@@ -115,6 +155,9 @@ public final class Footprint {
 
   /** Whether the two touch a common location and one of them writes it. */
   public boolean conflictsWith(Footprint other) {
+    if ((long) locations.length * other.locations.length >= MANY) {
+      return conflictsWithMany(other);
+    }
     for (int i = 0; i < locations.length; i++) {
       for (int j = 0; j < other.locations.length; j++) {
         if (locations[i] == other.locations[j] && (writes(i) || other.writes(j))) {
@@ -125,11 +168,24 @@ public final class Footprint {
     return false;
   }
 
+  private boolean conflictsWithMany(Footprint other) {
+    long[] sorted = other.locations.clone();
+    Arrays.sort(sorted);
+    for (int i = 0; i < locations.length; i++) {
+      boolean common = Arrays.binarySearch(sorted, locations[i]) >= 0;
+      if (common && (writes(i) || other.isWritten(locations[i]))) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   @Override
   public boolean equals(Object o) {
     return this == o
         || (o instanceof Footprint f
             && writes == f.writes
+            && Arrays.equals(moreWrites, f.moreWrites)
             && Arrays.equals(locations, f.locations));
   }
 

@@ -5,13 +5,17 @@ public final class SortedFootprint {
   /** Nothing yet. */
   public SortedFootprint() {}
 
-  private final long[] locations = new long[64];
-  private final boolean[] writes = new boolean[64];
+  private long[] locations = new long[64];
+  private boolean[] writes = new boolean[64];
   private int size;
 
   /** Takes over a footprint. */
   public void load(Footprint footprint) {
     size = 0;
+    if (footprint.size() > locations.length) {
+      locations = new long[footprint.size()];
+      writes = new boolean[footprint.size()];
+    }
     for (int i = 0; i < footprint.size(); i++) {
       insert(footprint.location(i), footprint.writes(i));
     }
