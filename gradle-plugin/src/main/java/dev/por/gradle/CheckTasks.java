@@ -5,6 +5,8 @@ import java.util.List;
 import org.gradle.api.Action;
 import org.gradle.api.Project;
 import org.gradle.api.artifacts.Configuration;
+import org.gradle.api.artifacts.component.ProjectComponentIdentifier;
+import org.gradle.api.file.FileCollection;
 import org.gradle.api.provider.ListProperty;
 import org.gradle.api.provider.Provider;
 import org.gradle.api.tasks.SourceSet;
@@ -55,8 +57,17 @@ final class CheckTasks {
 
   /** Explores the tests of a source set. */
   void explore(SourceSet sources) {
+    FileCollection projects =
+        project
+            .getConfigurations()
+            .getByName(sources.getRuntimeClasspathConfigurationName())
+            .getIncoming()
+            .artifactView(
+                view -> view.componentFilter(id -> id instanceof ProjectComponentIdentifier))
+            .getFiles();
     forked(
         task -> {
+          task.getProjectCode().from(projects);
           task.getClassPath().from(sources.getRuntimeClasspath());
           task.getTestRoots().from(sources.getOutput().getClassesDirs());
         });

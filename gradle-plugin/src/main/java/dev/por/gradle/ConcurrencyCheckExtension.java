@@ -60,8 +60,14 @@ public interface ConcurrencyCheckExtension {
   /** Packages to treat as atomic; listed as an assumption. Default: none. */
   ListProperty<String> getTrust();
 
-  /** Whether a data race closes the gate. Default: true. */
-  Property<Boolean> getFailOnDataRace();
+  /**
+   * The data races that close the gate: {@code project} (with an access in the project's own code),
+   * {@code all} or {@code none}; true is all, false is none. Default: project.
+   */
+  Property<Object> getFailOnDataRace();
+
+  /** Packages of the project's own whose classes come in jars. Default: none. */
+  ListProperty<String> getProjectPackages();
 
   /** Fields whose races are intended, each with a reason. Default: none. */
   ListProperty<String> getAllowedRaces();

@@ -25,6 +25,10 @@ public abstract class WorkerTask extends ConcurrencyTask {
   @Classpath
   public abstract ConfigurableFileCollection getTestRoots();
 
+  /** The part of the class path that projects of this build make. */
+  @Classpath
+  public abstract ConfigurableFileCollection getProjectCode();
+
   /** The jar of the engine, which becomes the agent of the forked JVMs. */
   @Classpath
   public abstract ConfigurableFileCollection getEngine();
@@ -52,7 +56,8 @@ public abstract class WorkerTask extends ConcurrencyTask {
         paths(getTestRoots()),
         null,
         javaExecutable(),
-        getEngine().getSingleFile().toPath());
+        getEngine().getSingleFile().toPath(),
+        paths(getProjectCode()));
   }
 
   private Path javaExecutable() {

@@ -54,6 +54,7 @@ final class WrittenSettings {
   /** What judges an exploration. */
   static void gate(ConcurrencyCheckExtension from, MapProperty<String, String> to) {
     put(to, "failOnDataRace", from.getFailOnDataRace());
+    put(to, "projectPackages", from.getProjectPackages());
     put(to, "allowedRaces", from.getAllowedRaces());
     put(to, "rules", from.getRules());
     put(to, "baseline", from.getBaseline());

@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import javax.inject.Inject;
+import org.apache.maven.artifact.Artifact;
 import org.apache.maven.artifact.DependencyResolutionRequiredException;
 import org.apache.maven.execution.MavenSession;
 import org.apache.maven.model.Plugin;
@@ -118,7 +119,23 @@ abstract class ProjectMojo extends SettingsMojo {
   final Inputs inputs() throws MojoExecutionException {
     List<Path> testRoots = List.of(Path.of(project.getBuild().getTestOutputDirectory()));
     Path java = new JavaExecutable(jvm, toolchains, session).find();
-    return new Inputs(classPath(), testRoots, null, java);
+    return new Inputs(classPath(), testRoots, null, java, null, projectJars());
+  }
+
+  /** The jars of other modules of this build: as files they look like any dependency. */
+  private List<Path> projectJars() {
+    return project.getArtifacts().stream()
+        .filter(artifact -> artifact.getFile() != null && isModule(artifact))
+        .map(artifact -> artifact.getFile().toPath())
+        .toList();
+  }
+
+  private boolean isModule(Artifact artifact) {
+    return session.getAllProjects().stream()
+        .anyMatch(
+            module ->
+                module.getGroupId().equals(artifact.getGroupId())
+                    && module.getArtifactId().equals(artifact.getArtifactId()));
   }
 
   private List<Path> classPath() throws MojoExecutionException {

@@ -82,9 +82,16 @@ abstract class SettingsMojo extends AbstractMojo {
   @Parameter(property = "por.trust")
   String trust;
 
-  /** Whether a data race closes the gate. Default: true. */
+  /**
+   * The data races that close the gate: project (with an access in the project's own code), all or
+   * none; true is all, false is none. Default: project.
+   */
   @Parameter(property = "por.failOnDataRace")
   String failOnDataRace;
+
+  /** Packages of the project's own whose classes come in jars, by comma. Default: none. */
+  @Parameter(property = "por.projectPackages")
+  String projectPackages;
 
   /** Fields whose races are intended, each with a reason. Default: none. */
   @Parameter(property = "por.allowedRaces")

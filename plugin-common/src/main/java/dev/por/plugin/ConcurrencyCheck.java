@@ -66,6 +66,7 @@ public final class ConcurrencyCheck {
     List<TestResult> tests = new ArrayList<>(launched.tests());
     tests.addAll(plan.refused());
     tests.sort(Comparator.comparing(TestResult::id));
+    tests.replaceAll(new RaceOrigins(inputs, tests)::of);
     ClassCensus classes =
         tests.stream().map(t -> t.observed().classes()).reduce(ClassCensus.EMPTY, ClassCensus::and);
     tests.replaceAll(test -> test.observing(test.observed().with(classes)));

@@ -1,6 +1,7 @@
 package dev.por.plugin;
 
 import dev.por.engine.gate.Counter;
+import dev.por.engine.gate.RaceRule;
 import dev.por.engine.gate.Rule;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -16,7 +17,20 @@ final class Rules {
               + ", bound for single tests only",
           Rules::parse);
 
+  /** Which data races close the gate; earlier versions had true and false. */
+  static final Value<RaceRule.Which> RACES =
+      new Value<>("project, all or none (true is all, false is none)", Rules::races);
+
   private Rules() {}
+
+  private static RaceRule.Which races(String text) {
+    return switch (text) {
+      case "project" -> RaceRule.Which.PROJECT;
+      case "all", "true" -> RaceRule.Which.ALL;
+      case "none", "false" -> RaceRule.Which.NONE;
+      default -> throw new IllegalArgumentException("no such races");
+    };
+  }
 
   private static Rule parse(String text) {
     Matcher m = FORM.matcher(text);

@@ -1,6 +1,7 @@
 package dev.por.plugin;
 
 import dev.por.engine.gate.KnownFailure;
+import dev.por.engine.gate.RaceRule;
 import dev.por.engine.gate.Rule;
 import dev.por.engine.result.AllowedRace;
 import java.util.List;
@@ -128,9 +129,20 @@ final class Setting<T> {
           null,
           Stage.EXPLORATION,
           Value.list(Value.packageName()));
-  static final Setting<Boolean> FAIL_ON_DATA_RACE =
+  static final Setting<RaceRule.Which> FAIL_ON_DATA_RACE =
       new Setting<>(
-          "failOnDataRace", "a data race closes the gate", "true", Stage.GATE, Value.flag());
+          "failOnDataRace",
+          "the data races that close the gate: those of the project's own code, all, none",
+          "project",
+          Stage.GATE,
+          Rules.RACES);
+  static final Setting<List<String>> PROJECT_PACKAGES =
+      new Setting<>(
+          "projectPackages",
+          "packages of the project's own whose classes come in jars",
+          null,
+          Stage.GATE,
+          Value.list(Value.packageName()));
   static final Setting<List<AllowedRace>> ALLOWED_RACES =
       new Setting<>(
           "allowedRaces",
@@ -242,6 +254,7 @@ final class Setting<T> {
           INSTRUMENT,
           TRUST,
           FAIL_ON_DATA_RACE,
+          PROJECT_PACKAGES,
           ALLOWED_RACES,
           KEEP_GOING,
           SILENT_STORES,

@@ -3,6 +3,7 @@ package dev.por.plugin;
 import dev.por.engine.gate.Baseline;
 import dev.por.engine.gate.GateSettings;
 import dev.por.engine.gate.KnownFailures;
+import dev.por.engine.gate.RaceRule;
 import dev.por.engine.plan.SearchSettings;
 import dev.por.engine.plan.Waits;
 import dev.por.engine.result.ScheduleId;
@@ -105,7 +106,7 @@ public final class Settings {
   GateSettings gate(Baseline baseline, LocalDate today) {
     return new GateSettings(
         get(Setting.ALLOW_INCOMPLETE),
-        get(Setting.FAIL_ON_DATA_RACE),
+        new RaceRule(get(Setting.FAIL_ON_DATA_RACE), list(Setting.PROJECT_PACKAGES)),
         list(Setting.ALLOWED_RACES),
         list(Setting.RULES),
         baseline,

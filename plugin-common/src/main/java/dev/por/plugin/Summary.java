@@ -17,6 +17,14 @@ record Summary(ResultDocument result, Vocabulary vocabulary, Path directory) {
       for (FailureReport failure : test.failures()) {
         lines.add("  replay: " + vocabulary.replay(failure.schedule(), directory.toString()));
       }
+      long elsewhere =
+          test.races().stream().filter(r -> r.allowed() != null && r.inDependencies()).count();
+      if (elsewhere > 0) {
+        lines.add(
+            "  "
+                + Numbers.count(elsewhere, "data race")
+                + " in code of dependencies, which the report lists");
+      }
     }
     lines.add(Messages.summary(result));
     return lines;

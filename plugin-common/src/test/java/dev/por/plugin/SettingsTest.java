@@ -10,6 +10,7 @@ import dev.por.engine.gate.Counter;
 import dev.por.engine.gate.GateSettings;
 import dev.por.engine.gate.KnownFailure;
 import dev.por.engine.gate.KnownFailures;
+import dev.por.engine.gate.RaceRule;
 import dev.por.engine.gate.Rule;
 import dev.por.engine.plan.SearchSettings;
 import dev.por.engine.plan.Waits;
@@ -35,7 +36,15 @@ class SettingsTest {
         new SearchSettings(
             "bpor", 2, false, null, 10_000, null, false, 0.2, 100_000, false, false, 10_000),
         settings.search());
-    assertEquals(new GateSettings(false, true, List.of()), settings.gate(null, LocalDate.EPOCH));
+    assertEquals(
+        new GateSettings(
+            false,
+            new RaceRule(RaceRule.Which.PROJECT, List.of()),
+            List.of(),
+            List.of(),
+            null,
+            new KnownFailures(List.of(), LocalDate.EPOCH)),
+        settings.gate(null, LocalDate.EPOCH));
     assertNull(settings.get(Setting.TOTAL_BUDGET));
     assertEquals(List.of(), settings.list(Setting.TRUST));
     assertEquals(Runtime.getRuntime().availableProcessors(), settings.get(Setting.WORKERS));
@@ -70,7 +79,7 @@ class SettingsTest {
     assertEquals(
         new GateSettings(
             true,
-            false,
+            new RaceRule(RaceRule.Which.NONE, List.of()),
             List.of(
                 new AllowedRace("p.A.hits", "a statistic"), new AllowedRace("int[]", "a cache")),
             List.of(new Rule(Counter.LOCAL_STATES, false, 10), new Rule(Counter.TRACES, true, 7)),

@@ -32,11 +32,16 @@ final class Checks {
     String unknown = settings.knownFailures().listed().isEmpty() ? "" : " that is not known";
     Predicate<TestResult> fails = test -> test.verdict() == Verdict.FAIL && !isExcused(test);
     none("failure", "no failing schedule" + unknown, "none found", "fail", fails);
-    if (settings.failOnDataRace()) {
+    if (settings.failOnDataRace().closes()) {
       Predicate<TestResult> raced =
           test ->
               !isExcused(test) && test.races().stream().anyMatch(race -> race.allowed() == null);
-      none("failOnDataRace", "no data race" + unknown, "none found", "have one", raced);
+      none(
+          "failOnDataRace",
+          settings.failOnDataRace().words() + unknown,
+          "none found",
+          "have one",
+          raced);
     }
     if (!settings.allowIncomplete()) {
       none(

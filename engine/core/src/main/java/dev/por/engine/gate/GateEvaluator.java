@@ -1,6 +1,8 @@
 package dev.por.engine.gate;
 
+import dev.por.engine.result.AllowedRace;
 import dev.por.engine.result.ExplorationResult;
+import dev.por.engine.result.Race;
 import dev.por.engine.result.TestResult;
 import dev.por.engine.result.Verdict;
 import java.util.ArrayList;
@@ -27,9 +29,13 @@ public final class GateEvaluator {
   public ExplorationResult judged(ExplorationResult result) {
     List<TestResult> tests =
         result.tests().stream()
-            .map(test -> test.judged(settings.failOnDataRace(), settings.allowedRaces()))
+            .map(test -> test.judged(settings.failOnDataRace().closes(), this::excused))
             .toList();
     return new ExplorationResult(result.jdk(), result.strategy(), result.settings(), tests);
+  }
+
+  private Race excused(Race race) {
+    return settings.failOnDataRace().judged(AllowedRace.apply(settings.allowedRaces(), race));
   }
 
   /** Whether the gate opens. */
@@ -73,7 +79,7 @@ public final class GateEvaluator {
     }
     boolean raced = test.races().stream().anyMatch(race -> race.allowed() == null);
     List<Violation> violations = new ArrayList<>();
-    if (raced && settings.failOnDataRace()) {
+    if (raced && settings.failOnDataRace().closes()) {
       violations.add(Violations.races(test));
     }
     if (!test.failures().isEmpty() || violations.isEmpty()) {

@@ -7,7 +7,7 @@ import java.util.List;
  * What the gate asks of a result.
  *
  * @param allowIncomplete whether tests below their target leave the gate open
- * @param failOnDataRace whether a data race closes it
+ * @param failOnDataRace which data races close it
  * @param allowedRaces races that do not
  * @param rules further minimums
  * @param baseline what tests must not fall behind, or null
@@ -15,7 +15,7 @@ import java.util.List;
  */
 public record GateSettings(
     boolean allowIncomplete,
-    boolean failOnDataRace,
+    RaceRule failOnDataRace,
     List<AllowedRace> allowedRaces,
     List<Rule> rules,
     Baseline baseline,
@@ -28,6 +28,12 @@ public record GateSettings(
 
   /** Settings that allow no race and no failure and have no baseline. */
   public GateSettings(boolean allowIncomplete, boolean failOnDataRace, List<Rule> rules) {
-    this(allowIncomplete, failOnDataRace, List.of(), rules, null, KnownFailures.NONE);
+    this(
+        allowIncomplete,
+        new RaceRule(failOnDataRace ? RaceRule.Which.ALL : RaceRule.Which.NONE, List.of()),
+        List.of(),
+        rules,
+        null,
+        KnownFailures.NONE);
   }
 }

@@ -17,7 +17,7 @@ import java.util.List;
  * @param schedule the identity of the schedule, which {@code replay} takes: 12 hexadecimal digits
  * @param steps the schedule itself, as {@code ReplayScript} encodes it
  * @param events every transition of the execution
- * @param allowed the reason why this race is intended, or null
+ * @param allowed the reason why this race does not count, or null
  */
 public record Race(
     String target,
@@ -51,7 +51,18 @@ public record Race(
     return " " + access.className() + ":" + access.line();
   }
 
-  /** The same race, intended for this reason. */
+  /** Whether no code of the project took part: the user can do nothing about it. */
+  public boolean inDependencies() {
+    return first.dependency() != null && second.dependency() != null;
+  }
+
+  /** The same race of these accesses. */
+  public Race between(RaceAccess one, RaceAccess other) {
+    return new Race(
+        target, location, holders, one, other, preemptions, schedule, steps, events, allowed);
+  }
+
+  /** The same race, which does not count for this reason. */
   public Race allowed(String reason) {
     return new Race(
         target, location, holders, first, second, preemptions, schedule, steps, events, reason);

@@ -12,6 +12,8 @@ package dev.por.engine.result;
  * @param line the line in it, or 0
  * @param stackTrace how its thread got there
  * @param event its position among the events of the race's schedule
+ * @param caller the class outside the JDK that did it, or that called the JDK for it
+ * @param dependency the jar of that class when it is none of the project, else null
  */
 public record RaceAccess(
     String thread,
@@ -22,7 +24,40 @@ public record RaceAccess(
     String file,
     int line,
     String stackTrace,
-    int event) {
+    int event,
+    String caller,
+    String dependency) {
+  /** One by code of the project, as far as anybody knows. */
+  public RaceAccess(
+      String thread,
+      String operation,
+      String value,
+      String className,
+      String method,
+      String file,
+      int line,
+      String stackTrace,
+      int event) {
+    this(
+        thread,
+        operation,
+        value,
+        className,
+        method,
+        file,
+        line,
+        stackTrace,
+        event,
+        className,
+        null);
+  }
+
+  /** The same by this class of this jar; of the project when that is null. */
+  public RaceAccess by(String newCaller, String jar) {
+    return new RaceAccess(
+        thread, operation, value, className, method, file, line, stackTrace, event, newCaller, jar);
+  }
+
   @Override
   public String toString() {
     String place = file == null ? "" : " (" + file + (line > 0 ? ":" + line : "") + ")";

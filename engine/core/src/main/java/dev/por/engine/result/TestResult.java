@@ -2,6 +2,7 @@ package dev.por.engine.result;
 
 import java.util.List;
 import java.util.Objects;
+import java.util.function.UnaryOperator;
 
 /**
  * What the exploration of one test came to; the words are defined in {@code docs/glossary.md}.
@@ -112,10 +113,10 @@ public record TestResult(
    * The same result with the verdict that follows from it.
    *
    * @param racesCount whether a race that is not allowed breaks the test
-   * @param allowed races that are intended, beside those that the test itself allows
+   * @param excused gives a race the reason why it does not count, if there is one
    */
-  public TestResult judged(boolean racesCount, List<AllowedRace> allowed) {
-    List<Race> known = races.stream().map(race -> AllowedRace.apply(allowed, race)).toList();
+  public TestResult judged(boolean racesCount, UnaryOperator<Race> excused) {
+    List<Race> known = races.stream().map(excused).toList();
     boolean raced = racesCount && known.stream().anyMatch(race -> race.allowed() == null);
     boolean broken = raced || !failures.isEmpty();
     Verdict follows = Verdict.of(stopReason, boundReached, exhaustive, targetBound, broken);

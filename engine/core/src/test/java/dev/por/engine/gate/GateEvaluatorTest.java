@@ -26,6 +26,8 @@ class GateEvaluatorTest {
   private static final LocalDate LAST_DAY = LocalDate.of(2031, 1, 31);
   private static final Race RACE = Races.race("T.x", null);
 
+  private static final RaceRule ALL = new RaceRule(RaceRule.Which.ALL, List.of());
+
   @Test
   void aTestThatReachedItsTargetOpensTheGate() {
     GateVerdict verdict = evaluate(STRICT, covered("T#a", 2), exhausted("T#b"));
@@ -70,7 +72,7 @@ class GateEvaluatorTest {
     Baseline baseline = Baseline.of(List.of(judged(covered("T#a", 2)), judged(covered("T#b", 2))));
     assertEquals("bound 2", baseline.tests().get("T#a").toString());
     GateSettings settings =
-        new GateSettings(true, true, List.of(), List.of(), baseline, KnownFailures.NONE);
+        new GateSettings(true, ALL, List.of(), List.of(), baseline, KnownFailures.NONE);
     assertTrue(evaluate(settings, covered("T#a", 3), exhausted("T#b"), covered("T#c", 0)).passed());
     GateVerdict verdict = evaluate(settings, covered("T#a", 1), covered("T#b", 2));
     assertEquals(
@@ -112,7 +114,7 @@ class GateEvaluatorTest {
   }
 
   private static TestResult judged(TestResult test) {
-    return test.judged(true, List.of());
+    return test.judged(true, race -> race);
   }
 
   @Test
@@ -233,7 +235,7 @@ class GateEvaluatorTest {
             new KnownFailure("T#c", LAST_DAY, "over"),
             new KnownFailure("T#gone", LAST_DAY, "not here"));
     KnownFailures failures = new KnownFailures(known, today);
-    return new GateSettings(false, true, List.of(), List.of(), null, failures);
+    return new GateSettings(false, ALL, List.of(), List.of(), null, failures);
   }
 
   @Test

@@ -1,0 +1,54 @@
+package dev.por.plugin;
+
+import dev.por.engine.instrument.CodeOrigin;
+import dev.por.engine.result.Race;
+import dev.por.engine.result.RaceAccess;
+import dev.por.engine.result.TestResult;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Tells of the accesses of data races whether code of the project or of a dependency did them. */
+final class RaceOrigins {
+  private static final Pattern FRAME = Pattern.compile("\\s*at (?:[^(]*/)?([^(/]+)\\.[^.(]+\\(.*");
+
+  private final CodeOrigin origin;
+
+  RaceOrigins(Inputs inputs, List<TestResult> tests) {
+    this.origin =
+        new CodeOrigin(
+            inputs.classPath(),
+            inputs.projectJars(),
+            tests.stream().map(test -> test.id().replaceFirst("#.*", "")).toList());
+  }
+
+  /** The result with races that say so. */
+  TestResult of(TestResult test) {
+    List<Race> races =
+        test.races().stream()
+            .map(race -> race.between(of(race.first()), of(race.second())))
+            .toList();
+    return races.isEmpty() ? test : test.but().races(races).build();
+  }
+
+  private RaceAccess of(RaceAccess access) {
+    String caller = caller(access);
+    return access.by(caller, origin.dependency(caller));
+  }
+
+  /** What happens inside the JDK is done by whoever called it. */
+  private static String caller(RaceAccess access) {
+    if (!CodeOrigin.isOfJdk(access.className()) || access.stackTrace() == null) {
+      return access.className();
+    }
+    return access
+        .stackTrace()
+        .lines()
+        .map(FRAME::matcher)
+        .filter(Matcher::matches)
+        .map(frame -> frame.group(1))
+        .filter(name -> !CodeOrigin.isOfJdk(name))
+        .findFirst()
+        .orElse(access.className());
+  }
+}
