@@ -13,6 +13,7 @@ import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.util.concurrent.locks.LockSupport;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Function;
 import java.util.function.Supplier;
 
 /** Calls of controlled methods that no call instruction names. */
@@ -249,22 +250,23 @@ class ReflectedCalls {
   }
 
   @ConcurrencyTest
-  @IsRefused(naming = "java.lang.Thread.getAllStackTraces")
+  @IsRefused(naming = "java.util.concurrent.locks.LockSupport.getBlocker")
   void refusedByReflection() throws Exception {
-    Thread.class.getMethod("getAllStackTraces").invoke(null);
+    Method called = LockSupport.class.getMethod("getBlocker", Thread.class);
+    called.invoke(null, Thread.currentThread());
   }
 
   @ConcurrencyTest
-  @IsRefused(naming = "java.lang.Thread.getAllStackTraces")
+  @IsRefused(naming = "java.util.concurrent.locks.LockSupport.getBlocker")
   void refusedByHandle() throws Throwable {
-    MethodType type = MethodType.methodType(java.util.Map.class);
-    LOOKUP.findStatic(Thread.class, "getAllStackTraces", type).invoke();
+    MethodType type = MethodType.methodType(Object.class, Thread.class);
+    LOOKUP.findStatic(LockSupport.class, "getBlocker", type).invoke(Thread.currentThread());
   }
 
   @ConcurrencyTest
-  @IsRefused(naming = "java.lang.Thread.getAllStackTraces")
+  @IsRefused(naming = "java.util.concurrent.locks.LockSupport.getBlocker")
   void refusedByReference() {
-    Supplier<Object> reference = Thread::getAllStackTraces;
-    reference.get();
+    Function<Thread, Object> reference = LockSupport::getBlocker;
+    reference.apply(Thread.currentThread());
   }
 }

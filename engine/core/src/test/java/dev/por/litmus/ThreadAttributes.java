@@ -5,6 +5,7 @@ import static dev.por.litmus.Together.run;
 import static dev.por.litmus.Together.start;
 
 import dev.por.api.ConcurrencyTest;
+import java.util.Map;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 
@@ -21,6 +22,11 @@ import java.util.function.Supplier;
             + " started reads its end: they are gone then")
 @SuppressWarnings("ThreadPriorityCheck") // what is tested here
 class ThreadAttributes {
+  private static final String STACKS = "`Thread.getStackTrace` of others, `getAllStackTraces`";
+  private static final String STACK =
+      "as `isAlive`, of each thread: of the stack of another thread the outermost frame alone is"
+          + " shown";
+
   private final Thread idle = new Thread("idle");
 
   @ConcurrencyTest
@@ -185,8 +191,31 @@ class ThreadAttributes {
   }
 
   @ConcurrencyTest
-  @IsRefused(naming = "java.lang.Thread.getStackTrace of another thread")
+  @Construct(group = Group.THREADS, name = STACKS, transition = STACK)
+  @Fails(traces = 2, with = "gone")
   void stackOfAnother() {
-    start(() -> {}).getStackTrace();
+    check(start(() -> {}).getStackTrace().length == 1, "gone");
+  }
+
+  @ConcurrencyTest
+  @Construct(group = Group.THREADS, name = STACKS, transition = STACK)
+  @Passes(traces = 1)
+  void stackOfNobody() throws InterruptedException {
+    Thread thread = new Thread(() -> {});
+    check(thread.getStackTrace().length == 0, "not started");
+    thread.start();
+    thread.join();
+    check(thread.getStackTrace().length == 0, "ended");
+  }
+
+  /** The other one has ended or not, when it is asked for and when its stack is. */
+  @ConcurrencyTest
+  @Construct(group = Group.THREADS, name = STACKS, transition = STACK)
+  @Fails(traces = 3, with = "gone")
+  void allStacks() {
+    Thread thread = start(() -> {});
+    Map<Thread, StackTraceElement[]> all = Thread.getAllStackTraces();
+    check(all.containsKey(Thread.currentThread()), "not there");
+    check(all.containsKey(thread), "gone");
   }
 }

@@ -15,12 +15,13 @@ import java.util.concurrent.ForkJoinPool;
     group = Group.THREADS,
     name =
         "`ThreadGroup`: `activeCount`, `enumerate`, `activeGroupCount`, `interrupt`;"
-            + " `Thread.activeCount`, `enumerate`",
+            + " `Thread.activeCount`, `enumerate`; `setDaemon`, `isDaemon`",
     transition =
         "one, which reads the end of each thread of the group, and what every start of a thread"
             + " writes where somebody asks at all. To make a group is one where somebody asks for"
             + " groups. `interrupt` is one, and then an `interrupt` of each thread. They promise"
-            + " nothing about memory. Threads come in the order of their start")
+            + " nothing about memory. Threads come in the order of their start. Of the group of the"
+            + " system, only the threads and groups of the test are shown")
 @SuppressWarnings("ThreadPriorityCheck") // what is tested here
 class ThreadGroups {
   private final ThreadGroup group = new ThreadGroup("own");
@@ -162,14 +163,40 @@ class ThreadGroups {
     Thread.activeCount();
   }
 
-  @ConcurrencyTest
-  @IsRefused(naming = "to ask the thread group of the system for what is in it")
-  void system() {
+  private ThreadGroup outermost() {
     ThreadGroup outer = group;
     while (outer.getParent() != null) {
       outer = outer.getParent();
     }
-    outer.activeCount();
+    return outer;
+  }
+
+  /** Of what is in the group of the system, the test sees its own threads alone. */
+  @ConcurrencyTest
+  @Fails(traces = 2, with = "1 alive")
+  void system() {
+    inGroup(() -> {}).start();
+    int alive = outermost().activeCount();
+    check(alive == 2, alive + " alive");
+  }
+
+  @ConcurrencyTest
+  @Passes(traces = 1)
+  void groupsOfGroups() {
+    ThreadGroup inner = new ThreadGroup(new ThreadGroup(group, "between"), "inner");
+    ThreadGroup[] found = new ThreadGroup[9];
+    check(group.enumerate(found) == 2 && found[1] == inner, "not all");
+    check(outermost().enumerate(found) == 4, "not all of the system");
+    check(outermost().enumerate(found, false) == 1, "not one");
+  }
+
+  @ConcurrencyTest
+  @Fails(traces = 2, with = "no daemon")
+  @SuppressWarnings("removal") // as old code does
+  void daemons() throws InterruptedException {
+    Thread thread = start(() -> group.setDaemon(true));
+    check(group.isDaemon(), "no daemon");
+    thread.join();
   }
 
   @ConcurrencyTest

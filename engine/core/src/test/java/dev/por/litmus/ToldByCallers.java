@@ -10,7 +10,7 @@ import java.lang.reflect.Method;
 /** Objects of the JDK whose methods have no hooks: who calls them tells what they do. */
 class ToldByCallers {
   private static final String REFLECTION =
-      "`setAccessible` of fields, methods and constructors; `ClassValue`";
+      "`setAccessible` of fields, methods and constructors, or of an array of them; `ClassValue`";
   private static final String ACCESSES =
       "one per call of code under test, if visible, which orders nothing: a write to set it, to get"
           + " or remove a value of a class; a read to ask for it, to call or to access a field by"
@@ -55,13 +55,27 @@ class ToldByCallers {
   }
 
   @ConcurrencyTest
-  @Construct(
-      group = Group.HANDLES,
-      name = "`setAccessible` of an array",
-      transition = "none: the test is UNSUPPORTED where it makes the call")
-  @IsRefused(naming = "java.lang.reflect.AccessibleObject.setAccessible")
-  void allMadeAccessible() {
-    AccessibleObject.setAccessible(Shy.class.getDeclaredMethods(), true);
+  @Construct(group = Group.HANDLES, name = REFLECTION, transition = ACCESSES)
+  @Fails(traces = 2, with = "seen")
+  @SuppressWarnings("deprecation") // asks for no more than the flag
+  void allMadeAccessibleTooEarly() throws Exception {
+    Method[] methods = {Shy.class.getDeclaredMethod("called")};
+    run(
+        () -> check(!methods[0].isAccessible(), "seen"),
+        () -> AccessibleObject.setAccessible(methods, true));
+  }
+
+  @ConcurrencyTest
+  @Construct(group = Group.HANDLES, name = REFLECTION, transition = ACCESSES)
+  @Passes(traces = 1)
+  void allMadeAccessible() throws InterruptedException {
+    Together.Part part =
+        () -> {
+          Method[] own = {Shy.class.getDeclaredMethod("called")};
+          AccessibleObject.setAccessible(own, true);
+          own[0].invoke(null);
+        };
+    run(part, part);
   }
 
   @ConcurrencyTest

@@ -16,7 +16,4 @@ public abstract class AttributeHooks {
 
   /** Whether the thread has been started and has not ended. */
   public abstract boolean isAlive(Thread thread);
-
-  /** About to do what por does not control. */
-  public abstract void refuse(String what);
 }

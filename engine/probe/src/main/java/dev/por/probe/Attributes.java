@@ -1,6 +1,8 @@
 package dev.por.probe;
 
+import java.util.HashMap;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Objects;
 
 /** The hooks of what threads, and those who ask them, see of each other; see {@link Probe}. */
@@ -19,6 +21,14 @@ public final class Attributes {
 
   /** Its handler of uncaught exceptions. */
   public static final int HANDLER = 5;
+
+  /**
+   * What is shown of the stack of another thread: a JVM may leave out frames, and which ones there
+   * are depends on every step of that thread.
+   */
+  private static final StackTraceElement[] OUTERMOST = {
+    new StackTraceElement("java.lang.Thread", "run", "Thread.java", -1)
+  };
 
   /** What happens at a hook; set once, before anything is explored. */
   public static AttributeHooks hooks;
@@ -78,12 +88,27 @@ public final class Attributes {
       return null;
     }
     if (thread != Probe.currentThread()) {
-      hooks.refuse("java.lang.Thread.getStackTrace of another thread");
+      return hooks.isAlive(thread) ? OUTERMOST.clone() : new StackTraceElement[0];
     }
     StackTraceElement[] stack = new Throwable().getStackTrace();
     StackTraceElement[] own = new StackTraceElement[stack.length - 1];
     System.arraycopy(stack, 1, own, 0, own.length);
     return own;
+  }
+
+  /** At the beginning of {@link Thread#getAllStackTraces()}; null, or its result. */
+  public static Map<Thread, StackTraceElement[]> allStackTraces() {
+    if (!isManaged()) {
+      return null;
+    }
+    Map<Thread, StackTraceElement[]> all = new HashMap<>();
+    for (Thread thread : Groups.all()) {
+      StackTraceElement[] stack = thread.getStackTrace();
+      if (stack.length > 0) {
+        all.put(thread, stack);
+      }
+    }
+    return all;
   }
 
   /** Before the largest priority of a group is read. */

@@ -15,6 +15,15 @@ public final class Groups {
     return Probe.currentThread().getThreadGroup();
   }
 
+  /** All threads of the test that are alive; only for threads of the test. */
+  static Thread[] all() {
+    ThreadGroup group = own();
+    while (group.getParent() != null) {
+      group = group.getParent();
+    }
+    return hooks.threads(group, true);
+  }
+
   /** At the end of a constructor. */
   public static void made(ThreadGroup group) {
     if (isManaged()) {

@@ -14,6 +14,7 @@ import dev.por.probe.IndirectHooks;
 import dev.por.probe.LeftOut;
 import dev.por.probe.Loops;
 import dev.por.probe.Probe;
+import dev.por.probe.ShutdownHooks;
 import dev.por.probe.Tasks;
 import dev.por.probe.ThreadApi;
 import dev.por.probe.Time;
@@ -42,6 +43,7 @@ final class Controller extends Hooks {
   private final ThreadController threadApi;
   private final ThreadAttributes attributes;
   private final ThreadGroups groups;
+  private final ShutdownController shutdown;
   private final TaskSteps tasks;
   private final ExchangeController exchanges;
   private final LeftOutMonitors leftOut;
@@ -79,9 +81,10 @@ final class Controller extends Hooks {
     Starts starts = new Starts(identities, sharing);
     ThreadStates states = new ThreadStates(sharing, starts);
     this.threads = new Threads(carriers, interrupts, starts, states);
+    this.shutdown = new ShutdownController(entrance, refusal, threads);
     this.threadApi = new ThreadController(entrance, interrupts, threads, states, identities);
-    this.attributes = new ThreadAttributes(entrance, refusal, identities, memory, threads);
-    this.groups = new ThreadGroups(entrance, refusal, sharing);
+    this.attributes = new ThreadAttributes(entrance, identities, memory, threads);
+    this.groups = new ThreadGroups(entrance, sharing);
     this.time =
         new TimeController(entrance, refusal, monitors, threads, operations, loops, leftOutWaits);
   }
@@ -93,6 +96,10 @@ final class Controller extends Hooks {
   @Override
   public ClassInitialization initializers() {
     return classes;
+  }
+
+  ShutdownController shutdown() {
+    return shutdown;
   }
 
   StateImage image() {
@@ -116,6 +123,7 @@ final class Controller extends Hooks {
     ThreadApi.hooks = threadApi;
     Attributes.hooks = attributes;
     Groups.hooks = groups;
+    ShutdownHooks.registry = shutdown;
     Tasks.hooks = tasks;
     Forks.hooks = tasks.forks();
     Loops.hooks = loops;
@@ -143,6 +151,7 @@ final class Controller extends Hooks {
     threads.begin(execution);
     attributes.begin(execution);
     groups.begin(execution);
+    shutdown.begin(execution);
     entrance.begin(execution);
     refusal.begin(execution);
     time.begin(execution);
@@ -410,6 +419,8 @@ final class Controller extends Hooks {
     try {
       if (status != 0 || !cleanExitIsFine) {
         turns.fail(Failures.exit(status, me.index));
+      } else {
+        shutdown.exit(site);
       }
       throw new ExecutionAborted();
     } finally {

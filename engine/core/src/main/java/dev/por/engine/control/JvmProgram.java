@@ -323,7 +323,11 @@ public final class JvmProgram implements LearningProgram {
               } finally {
                 first.quiet--;
               }
-              explored.run();
+              try {
+                explored.run();
+              } finally {
+                controller.shutdown().endOfTest(first);
+              }
             });
   }
 }

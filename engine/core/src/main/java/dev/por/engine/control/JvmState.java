@@ -11,6 +11,7 @@ import java.util.TimeZone;
  * The state of the whole JVM that tests can change, as it was before the first of them: put back
  * before an execution if the one before may have changed it.
  */
+@SuppressWarnings("removal") // the daemon status of a group
 final class JvmState {
   private final Properties properties = (Properties) System.getProperties().clone();
   private final Locale locale = Locale.getDefault();
@@ -19,6 +20,7 @@ final class JvmState {
   private final TimeZone zone = TimeZone.getDefault();
   private final ThreadGroup group = Thread.currentThread().getThreadGroup();
   private final int maxPriority = group.getMaxPriority();
+  private final boolean daemons = group.isDaemon();
   private final PrintStream out = System.out;
   private final PrintStream err = System.err;
   private final InputStream in = System.in;
@@ -49,5 +51,6 @@ final class JvmState {
     System.setIn(in);
     Thread.setDefaultUncaughtExceptionHandler(handler);
     group.setMaxPriority(maxPriority);
+    group.setDaemon(daemons);
   }
 }

@@ -11,20 +11,13 @@ final class ThreadAttributes extends AttributeHooks {
   private static final long MAX_PRIORITY = Locations.global("largest priority of a thread group");
 
   private final Entrance entrance;
-  private final Refusal refusal;
   private final ObjectIdentities identities;
   private final Memory memory;
   private final Threads threads;
   private Turns turns;
 
-  ThreadAttributes(
-      Entrance entrance,
-      Refusal refusal,
-      ObjectIdentities identities,
-      Memory memory,
-      Threads threads) {
+  ThreadAttributes(Entrance entrance, ObjectIdentities identities, Memory memory, Threads threads) {
     this.entrance = entrance;
-    this.refusal = refusal;
     this.identities = identities;
     this.memory = memory;
     this.threads = threads;
@@ -83,16 +76,6 @@ final class ThreadAttributes extends AttributeHooks {
     try {
       turns.locate(me, thread);
       return threads.isAlive(me, thread);
-    } finally {
-      Probe.running = me.heardAs;
-    }
-  }
-
-  @Override
-  public void refuse(String what) {
-    ManagedThread me = entrance.enter();
-    try {
-      refusal.stop(what, Callers.site(null));
     } finally {
       Probe.running = me.heardAs;
     }

@@ -11,6 +11,10 @@ final class FilesOnDisk {
   private static final String FILES = "java/nio/file/Files";
   private static final String FILE = "java/io/File";
 
+  /** What opens a file by an address may do so long after it was made. */
+  private static final Set<String> CONNECTIONS =
+      Set.of("java/net/JarURLConnection", "java/net/URLConnection");
+
   private static final Set<String> STREAMS =
       Set.of(
           "java/io/FileInputStream",
@@ -58,10 +62,16 @@ final class FilesOnDisk {
 
   /** Whether methods of this class, by its internal name, may be such calls. */
   static boolean contain(String owner) {
-    return owner.equals(FILES) || owner.equals(FILE) || STREAMS.contains(owner);
+    return owner.equals(FILES)
+        || owner.equals(FILE)
+        || STREAMS.contains(owner)
+        || CONNECTIONS.contains(owner);
   }
 
   static boolean areUsedBy(String owner, String name) {
+    if (CONNECTIONS.contains(owner)) {
+      return name.startsWith("get") || name.equals("connect");
+    }
     return owner.equals(FILE)
         ? LOOKS.stream().anyMatch(name::startsWith)
         : owner.equals(FILES) || STREAMS.contains(owner);

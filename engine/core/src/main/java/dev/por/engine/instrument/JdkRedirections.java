@@ -58,6 +58,9 @@ final class JdkRedirections extends ClassVisitor {
               THREAD + ".enumerate([Ljava/lang/Thread;)I",
               group("enumerate", "([Ljava/lang/Thread;)I")),
           Map.entry(
+              THREAD + ".getAllStackTraces()Ljava/util/Map;",
+              attribute("allStackTraces", "()Ljava/util/Map;")),
+          Map.entry(
               THREAD + ".getStackTrace()[Ljava/lang/StackTraceElement;",
               attribute("stackTrace", "(Ljava/lang/Thread;)[Ljava/lang/StackTraceElement;")),
           Map.entry(

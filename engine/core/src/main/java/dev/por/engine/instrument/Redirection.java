@@ -17,6 +17,8 @@ record Redirection(String owner, String hook, String descriptor, boolean sited) 
   private static final String HANDLES = "dev/por/probe/VariableHandles";
   private static final String VAR_HANDLE = "java/lang/invoke/VarHandle";
   private static final String FENCES = "dev/por/probe/Fences";
+  private static final String SHUTDOWN = "dev/por/probe/ShutdownHooks";
+  private static final String URLS = "dev/por/probe/LocalUrls";
   private static final String LOOKUP = "java/lang/invoke/MethodHandles$Lookup";
 
   Redirection(String hook, String descriptor, boolean sited) {
@@ -42,8 +44,11 @@ record Redirection(String owner, String hook, String descriptor, boolean sited) 
     if (ofObject != null) {
       return ofObject;
     }
-    if (owner.equals("java/lang/Runtime") && (name.equals("exit") || name.equals("halt"))) {
-      return new Redirection("exitJvm", "(Ljava/lang/Runtime;II)V", true);
+    if (owner.equals("java/lang/Runtime")) {
+      return ofRuntime(name);
+    }
+    if (owner.equals("java/net/URL")) {
+      return ofUrl(call);
     }
     if (owner.equals("java/lang/String") && name.equals("contentEquals")) {
       return new Redirection(
@@ -64,6 +69,28 @@ record Redirection(String owner, String hook, String descriptor, boolean sited) 
     return owner.equals(LOOKUP)
         ? ofLookup(name, descriptor)
         : ofThread(opcode, owner, call, loader);
+  }
+
+  private static Redirection ofRuntime(String name) {
+    return switch (name) {
+      case "exit", "halt" -> new Redirection("exitJvm", "(Ljava/lang/Runtime;II)V", true);
+      case "addShutdownHook" ->
+          new Redirection(SHUTDOWN, "add", "(Ljava/lang/Runtime;Ljava/lang/Thread;I)V", true);
+      case "removeShutdownHook" ->
+          new Redirection(SHUTDOWN, "remove", "(Ljava/lang/Runtime;Ljava/lang/Thread;I)Z", true);
+      default -> null;
+    };
+  }
+
+  private static Redirection ofUrl(String call) {
+    return switch (call) {
+      case "openStream()Ljava/io/InputStream;" ->
+          new Redirection(URLS, "openStream", "(Ljava/net/URL;I)Ljava/io/InputStream;", true);
+      case "openConnection()Ljava/net/URLConnection;" ->
+          new Redirection(
+              URLS, "openConnection", "(Ljava/net/URL;I)Ljava/net/URLConnection;", true);
+      default -> null;
+    };
   }
 
   /** Handles of methods go where calls of the methods would go. */

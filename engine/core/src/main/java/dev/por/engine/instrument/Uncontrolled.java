@@ -13,12 +13,11 @@ import org.objectweb.asm.Opcodes;
  * name: to go on would be to promise what was not looked at.
  */
 final class Uncontrolled {
-  private static final Set<String> THREAD_METHODS =
-      Set.of("getAllStackTraces", "resume", "stop", "suspend");
+  private static final Set<String> THREAD_METHODS = Set.of("resume", "stop", "suspend");
 
   /** What a group does with threads, or prints of them, that the JVM has started. */
   private static final Set<String> GROUP_METHODS =
-      Set.of("destroy", "list", "resume", "setDaemon", "stop", "suspend");
+      Set.of("destroy", "list", "resume", "stop", "suspend");
 
   /** Channels that wait for somebody outside of the test, or have threads of their own. */
   private static final Set<String> CHANNELS =
@@ -161,14 +160,16 @@ final class Uncontrolled {
       // what is in the buffer is looked at later, by other calls
       case "java/util/zip/Deflater", "java/util/zip/Inflater" ->
           name.equals("setInput") && descriptor.startsWith("(Ljava/nio/");
-      case "java/net/URL" -> name.equals("openConnection") || name.equals("openStream");
+      // by a proxy
+      case "java/net/URL" ->
+          name.equals("openConnection") && descriptor.startsWith("(Ljava/net/Proxy;");
       // agents are not told of hidden classes: what they do would not be seen
       case "java/lang/invoke/MethodHandles$Lookup" ->
           name.equals("revealDirect") || name.startsWith("defineHiddenClass");
       case "sun/misc/Unsafe", "jdk/internal/misc/Unsafe" ->
           !UnsafeCall.isControlled(name, descriptor);
       case "java/lang/foreign/MemorySegment" -> ForeignMemory.isTouchedBy(name);
-      case "java/lang/Runtime" -> name.equals("exec") || name.equals("addShutdownHook");
+      case "java/lang/Runtime" -> name.equals("exec");
       case "java/lang/ref/Reference",
           "java/lang/ref/WeakReference",
           "java/lang/ref/SoftReference",
@@ -176,12 +177,6 @@ final class Uncontrolled {
           name.equals("enqueue");
       case "java/lang/ref/ReferenceQueue" -> name.equals("remove");
       case "java/lang/ref/Cleaner" -> name.equals("create");
-      // of many at once
-      case "java/lang/reflect/AccessibleObject",
-          "java/lang/reflect/Constructor",
-          "java/lang/reflect/Field",
-          "java/lang/reflect/Method" ->
-          name.equals("setAccessible") && descriptor.startsWith("([");
       default ->
           (owner.startsWith("java/util/random/RandomGenerator$") && name.equals("of"))
               || (owner.startsWith("java/net/") && owner.endsWith("Socket"))

@@ -1,0 +1,109 @@
+package dev.por.engine.control;
+
+import dev.por.probe.Probe;
+import dev.por.probe.ShutdownHooks;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Keeps the shutdown hooks of an execution. They are started when every thread that is no daemon is
+ * at its end, by a thread that waits for that, as the JVM's own does.
+ */
+final class ShutdownController extends ShutdownHooks.Registry {
+  private final Entrance entrance;
+  private final Refusal refusal;
+  private final Threads threads;
+  private final List<Thread> hooks = new ArrayList<>();
+  private Turns turns;
+
+  ShutdownController(Entrance entrance, Refusal refusal, Threads threads) {
+    this.entrance = entrance;
+    this.refusal = refusal;
+    this.threads = threads;
+  }
+
+  void begin(Turns execution) {
+    turns = execution;
+    hooks.clear();
+  }
+
+  @Override
+  public void add(Thread hook) {
+    ManagedThread me = entrance.enter();
+    try {
+      if (find(hook) >= 0) {
+        throw new IllegalArgumentException("Hook previously registered");
+      }
+      if (turns.find(hook) != null || hook.getState() != Thread.State.NEW) {
+        throw new IllegalArgumentException("Hook already running");
+      }
+      hooks.add(hook);
+    } finally {
+      Probe.running = me.heardAs;
+    }
+  }
+
+  @Override
+  public boolean remove(Thread hook) {
+    ManagedThread me = entrance.enter();
+    try {
+      int at = find(hook);
+      if (at >= 0) {
+        hooks.remove(at);
+      }
+      return at >= 0;
+    } finally {
+      Probe.running = me.heardAs;
+    }
+  }
+
+  /** Code under test may say what is equal: it is not asked. */
+  private int find(Thread hook) {
+    for (int i = 0; i < hooks.size(); i++) {
+      if (hooks.get(i) == hook) {
+        return i;
+      }
+    }
+    return -1;
+  }
+
+  /** The first thread is at its end: from now on somebody waits for the others. */
+  void endOfTest(ManagedThread first) {
+    if (hooks.isEmpty() || first.aborting) {
+      return;
+    }
+    ManagedThread me = entrance.enter();
+    try {
+      Thread shutdown = new Thread(null, this::shutDown, "DestroyJavaVM");
+      // the JVM goes on as long as others do: nobody waits for this one
+      shutdown.setDaemon(true);
+      threads.start(me, shutdown);
+    } finally {
+      Probe.running = me.heardAs;
+    }
+  }
+
+  /** The test ends the JVM: its hooks would run at once, beside everything else. */
+  void exit(int site) {
+    if (!hooks.isEmpty()) {
+      refusal.stop("System.exit with a shutdown hook", site);
+    }
+  }
+
+  private void shutDown() {
+    ManagedThread me = entrance.enter();
+    try {
+      for (int i = 0; i < turns.threads().size(); i++) {
+        ManagedThread other = turns.threads().get(i);
+        if (other != me && !other.isClock() && !other.daemon) {
+          threads.join(me, other.thread, VirtualClock.NEVER);
+        }
+      }
+      for (Thread hook : List.copyOf(hooks)) {
+        threads.start(me, hook);
+      }
+    } finally {
+      Probe.running = me.heardAs;
+    }
+  }
+}
