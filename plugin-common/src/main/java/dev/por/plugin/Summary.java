@@ -1,8 +1,10 @@
 package dev.por.plugin;
 
 import dev.por.engine.gate.ResultDocument;
+import dev.por.engine.result.AssumptionWords;
 import dev.por.engine.result.FailureReport;
 import dev.por.engine.result.TestResult;
+import dev.por.engine.result.Verdict;
 import dev.por.report.text.Numbers;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -13,7 +15,8 @@ record Summary(ResultDocument result, Vocabulary vocabulary, Path directory) {
   List<String> lines() {
     List<String> lines = new ArrayList<>();
     for (TestResult test : result.tests()) {
-      lines.add(test.verdict() + " " + test.id() + part() + ": " + coverage(test));
+      String line = test.verdict() + " " + test.id() + part() + ": " + coverage(test);
+      lines.add(line + narrowed(test));
       for (FailureReport failure : test.failures()) {
         lines.add("  replay: " + vocabulary.replay(failure.schedule(), directory.toString()));
       }
@@ -34,6 +37,12 @@ record Summary(ResultDocument result, Vocabulary vocabulary, Path directory) {
   private String part() {
     String shard = result.run().settings().get("shard");
     return shard == null ? "" : " (shard " + shard + " alone)";
+  }
+
+  private static String narrowed(TestResult test) {
+    List<String> by = AssumptionWords.inShort(test.assumptions());
+    boolean passed = test.verdict() == Verdict.PASS;
+    return passed && !by.isEmpty() ? "; assuming " + String.join(", ", by) : "";
   }
 
   private static String coverage(TestResult test) {

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.por.engine.result.AssumptionWords;
 import dev.por.engine.result.StopReason;
 import dev.por.engine.result.TestResult;
 import dev.por.engine.result.Verdict;
@@ -153,6 +154,74 @@ class ForeignCodeIT {
       }
       """;
 
+  /** Threads meet in the state of the tool itself: what a mock answers next, and who called. */
+  private static final String MEETINGS =
+      """
+      import static org.mockito.Mockito.*;
+      import org.mockito.*;
+      class MeetingTest {
+        interface Source { int next(); void put(int n); }
+        private final int[] got = new int[2];
+        private Source source() {
+          Source source = mock(Source.class);
+          when(source.next()).thenReturn(1, 2);
+          return source;
+        }
+        private static void both(Runnable one, Runnable other) throws Exception {
+          Thread thread = new Thread(one);
+          thread.start();
+          other.run();
+          thread.join();
+        }
+        private void bothTake(Source source) throws Exception {
+          both(() -> got[0] = source.next(), () -> got[1] = source.next());
+        }
+        @ConcurrencyTest void eachGetsOne() throws Exception {
+          bothTake(source());
+          if (got[0] + got[1] != 3) throw new AssertionError("the same");
+        }
+        @ConcurrencyTest void mainGetsTheFirst() throws Exception {
+          bothTake(source());
+          if (got[1] != 1) throw new AssertionError("lost");
+        }
+        @ConcurrencyTest void mainIsCaptured() throws Exception {
+          Source source = mock(Source.class);
+          both(() -> source.put(1), () -> source.put(2));
+          ArgumentCaptor<Integer> put = ArgumentCaptor.forClass(Integer.class);
+          verify(source, times(2)).put(put.capture());
+          if (put.getAllValues().get(0) != 2) throw new AssertionError("lost");
+        }
+        @ConcurrencyTest void twoMocksInOrder() throws Exception {
+          Source one = mock(Source.class);
+          Source other = mock(Source.class);
+          both(() -> one.put(1), () -> other.put(2));
+          InOrder order = inOrder(one, other);
+          try {
+            order.verify(other).put(2);
+            order.verify(one).put(1);
+          } catch (AssertionError e) {
+            throw new AssertionError("lost");
+          }
+        }
+        @ConcurrencyTest void notCalledYet() throws Exception {
+          Source source = mock(Source.class);
+          both(() -> source.put(1), () -> {
+            try {
+              verify(source, never()).put(1);
+            } catch (AssertionError e) {
+              throw new AssertionError("lost");
+            }
+          });
+        }
+        @ConcurrencyTest void carelessAnswer() throws Exception {
+          Source source = mock(Source.class);
+          when(source.next()).thenAnswer(call -> { int n = got[0]; got[0] = n + 1; return n; });
+          both(source::next, source::next);
+          if (got[0] != 2) throw new AssertionError("lost");
+        }
+      }
+      """;
+
   /** Syntax that only the class files of JDK 21 and newer have. */
   private static final String NEWEST =
       """
@@ -228,12 +297,41 @@ class ForeignCodeIT {
     check(entries, "MockTest", Litmus.JAVA, agent);
   }
 
+  /** By hand: two calls come in two orders. */
+  @Test
+  void threadsMeetInMocks() throws Exception {
+    List<Path> jars =
+        List.of(
+            jar("mockito-core"), jar("byte-buddy-1"), jar("byte-buddy-agent"), jar("objenesis"));
+    List<Path> entries = new ArrayList<>(jars);
+    entries.add(compiled("meetings", MEETINGS, jars));
+    List<String> agent = List.of("-javaagent:" + jar("mockito-core").toAbsolutePath());
+    List<TestResult> results =
+        CompiledTests.explore(
+            entries,
+            Litmus.JAVA,
+            agent,
+            "MeetingTest#eachGetsOne",
+            "MeetingTest#mainGetsTheFirst",
+            "MeetingTest#mainIsCaptured",
+            "MeetingTest#twoMocksInOrder",
+            "MeetingTest#notCalledYet",
+            "MeetingTest#carelessAnswer");
+    TestResult passed = Litmus.explored(results.get(0), Verdict.PASS, 2);
+    assertTrue(passed.assumptions().stream().noneMatch(a -> a.startsWith("Java memory model")));
+    assertTrue(
+        AssumptionWords.inShort(passed.assumptions()).get(0).contains("org.mockito.*"),
+        () -> String.valueOf(passed.assumptions()));
+    results.subList(1, results.size()).forEach(ForeignCodeIT::fails);
+  }
+
   @Test
   void proxiesThatAreSubclasses() throws Exception {
     List<Path> jars = List.of(jar("byte-buddy-1"), jar("spring-core"), jar("spring-jcl"));
     List<Path> entries = new ArrayList<>(jars);
     entries.add(compiled("subclasses", SUBCLASSES, jars));
-    check(entries, "SubclassTest", Litmus.JAVA, List.of(), "SubclassTest#carelessByteBuddy");
+    // who asks the proxy first, then who counts first
+    check(4, entries, "SubclassTest", Litmus.JAVA, List.of(), "SubclassTest#carelessByteBuddy");
   }
 
   /**
@@ -339,11 +437,22 @@ class ForeignCodeIT {
   private static void check(
       List<Path> entries, String type, String java, List<String> arguments, String... losing)
       throws InterruptedException {
+    check(2, entries, type, java, arguments, losing);
+  }
+
+  private static void check(
+      int traces,
+      List<Path> entries,
+      String type,
+      String java,
+      List<String> arguments,
+      String... losing)
+      throws InterruptedException {
     List<String> ids = new ArrayList<>(List.of(type + "#guarded", type + "#careless"));
     ids.addAll(List.of(losing));
     List<TestResult> results =
         CompiledTests.explore(entries, java, arguments, ids.toArray(String[]::new));
-    Litmus.explored(results.get(0), Verdict.PASS, 2);
+    Litmus.explored(results.get(0), Verdict.PASS, traces);
     results.subList(1, results.size()).forEach(ForeignCodeIT::fails);
     assertEquals(ids.size(), results.size());
   }

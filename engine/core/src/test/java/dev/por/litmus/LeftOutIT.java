@@ -43,7 +43,7 @@ class LeftOutIT {
           entry("monitorOfTheTest", 2),
           entry("lockOfTheTest", 2),
           entry("waitsForASignal", 2),
-          entry("logs", 1),
+          entry("logs", 2),
           entry("callsBackAlone", 3));
 
   private static final Map<String, String> FAILING =

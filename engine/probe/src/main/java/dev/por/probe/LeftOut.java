@@ -22,6 +22,7 @@ public final class LeftOut {
   public static void enter(Object object, int site) {
     if (isManaged() && object != null) {
       hooks.enter(object, site);
+      AtomicCalls.back();
     }
   }
 

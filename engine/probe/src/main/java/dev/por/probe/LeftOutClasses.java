@@ -7,6 +7,8 @@ import java.util.concurrent.ConcurrentHashMap;
 public final class LeftOutClasses {
   private static final Map<String, String> REMEDIES = new ConcurrentHashMap<>();
 
+  private static final Map<String, String> FAMILIES = new ConcurrentHashMap<>();
+
   private LeftOutClasses() {}
 
   /**
@@ -14,9 +16,16 @@ public final class LeftOutClasses {
    *
    * @param className with dots
    * @param remedy the setting to change, for the user
+   * @param family what it belongs to, for a reader
    */
-  public static void add(String className, String remedy) {
+  public static void add(String className, String remedy, String family) {
     REMEDIES.put(className, remedy);
+    FAMILIES.put(className, family);
+  }
+
+  /** What a class belongs to: itself, or packages such as {@code org.mockito.*}. */
+  public static String family(String className) {
+    return FAMILIES.getOrDefault(className, className);
   }
 
   /** Whether no class has been left out. */

@@ -1,6 +1,7 @@
 package dev.por.report.page;
 
 import dev.por.engine.gate.Baseline;
+import dev.por.engine.result.AssumptionWords;
 import dev.por.engine.result.TestResult;
 import dev.por.report.text.Completeness;
 import dev.por.report.text.Numbers;
@@ -13,6 +14,7 @@ import java.util.List;
  * @param verdict what became of it
  * @param urgency the place of its verdict in the order "worst first"
  * @param completeness what was covered, in a sentence
+ * @param assuming what narrows the guarantee, in a few words; empty: nothing
  * @param reached the guarantee in a few words
  * @param reachedRank what to sort the guarantee by
  * @param trend the guarantee against the baseline, or null without one
@@ -30,6 +32,7 @@ public record TestRow(
     VerdictWord verdict,
     int urgency,
     String completeness,
+    String assuming,
     String reached,
     long reachedRank,
     Trend trend,
@@ -51,6 +54,7 @@ public record TestRow(
         VerdictWord.of(test.verdict()),
         VerdictWord.urgency(test.verdict()),
         Completeness.of(test),
+        String.join(", ", AssumptionWords.inShort(test.assumptions())),
         Completeness.reached(test),
         rank(test),
         Trend.of(test, baseline),

@@ -1,6 +1,7 @@
 package dev.por.engine.control;
 
 import dev.por.engine.model.Effect;
+import dev.por.probe.AtomicCalls;
 import dev.por.probe.Attributes;
 import dev.por.probe.Buffers;
 import dev.por.probe.Chance;
@@ -34,7 +35,7 @@ final class Controller extends Hooks {
   private final Memory memory;
   private final Monitors monitors;
   private final StateImage image;
-  private final JdkOperations operations;
+  final JdkOperations operations;
   private final ObjectController objects;
   private final IndirectMemory indirect;
   private final Threads threads;
@@ -43,13 +44,14 @@ final class Controller extends Hooks {
   private final ThreadController threadApi;
   private final ThreadAttributes attributes;
   private final ThreadGroups groups;
-  private final ShutdownController shutdown;
+  final ShutdownController shutdown;
   private final TaskSteps tasks;
   private final ExchangeController exchanges;
   private final LeftOutMonitors leftOut;
   private final GuardController guards;
   private final BufferController buffers;
   private final LeftOutWaits leftOutWaits;
+  final AtomicCallController atomicCalls;
   final LoopController loops = new LoopController(entrance);
   private final ChanceController chance = new ChanceController(identities);
   private final boolean cleanExitIsFine;
@@ -67,10 +69,12 @@ final class Controller extends Hooks {
     this.classes = new ClassInitialization(entrance, identities, fields, sharing);
     this.monitors = new Monitors(identities, sharing, interrupts, guard);
     this.image = new StateImage(identities, fields, sharing, monitors, comparesStates);
-    this.leftOut = new LeftOutMonitors(entrance, refusal, identities, monitors);
+    this.atomicCalls = new AtomicCallController(entrance, identities, fields, sharing, memory);
+    this.leftOut = new LeftOutMonitors(entrance, refusal, identities, monitors, atomicCalls);
     this.leftOutWaits = new LeftOutWaits(identities, refusal);
     this.operations =
-        new JdkOperations(identities, memory, sharing, interrupts, leftOutWaits, guard);
+        new JdkOperations(
+            identities, memory, sharing, interrupts, leftOutWaits, guard, atomicCalls);
     this.objects = new ObjectController(entrance, refusal, classes, operations, leftOutWaits);
     this.guards = new GuardController(entrance, classes, identities, monitors, leftOut, operations);
     this.indirect = new IndirectMemory(this, entrance, identities, memory);
@@ -96,10 +100,6 @@ final class Controller extends Hooks {
   @Override
   public ClassInitialization initializers() {
     return classes;
-  }
-
-  ShutdownController shutdown() {
-    return shutdown;
   }
 
   StateImage image() {
@@ -129,6 +129,7 @@ final class Controller extends Hooks {
     Loops.hooks = loops;
     Exchanges.hooks = exchanges;
     LeftOut.hooks = leftOut;
+    AtomicCalls.hooks = atomicCalls;
     Guards.hooks = guards;
     Buffers.hooks = buffers;
     indirect.install();
@@ -143,6 +144,7 @@ final class Controller extends Hooks {
     memory.begin(execution);
     monitors.begin(execution);
     leftOut.begin(execution);
+    atomicCalls.begin(execution);
     guards.begin(execution);
     buffers.begin(execution);
     operations.begin(execution);
@@ -187,7 +189,7 @@ final class Controller extends Hooks {
     try {
       if (me.quiet > 0) {
         classes.touches(me, target);
-      } else if (target != null) {
+      } else if (target != null && !atomicCalls.isCall(me, target, site, write)) {
         memory.field(me, target, write);
       }
     } finally {
@@ -203,7 +205,7 @@ final class Controller extends Hooks {
       me.site = site;
       if (me.quiet > 0) {
         classes.touchesStatic(me, site);
-      } else {
+      } else if (!atomicCalls.isCall(me, null, site, write)) {
         memory.staticField(me, write);
       }
     } finally {

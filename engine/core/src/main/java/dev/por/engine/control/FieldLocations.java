@@ -2,6 +2,7 @@ package dev.por.engine.control;
 
 import dev.por.engine.model.Effect;
 import dev.por.engine.model.Mix64;
+import dev.por.probe.LeftOutClasses;
 import dev.por.probe.Site;
 import dev.por.probe.Sites;
 import java.lang.reflect.Field;
@@ -19,6 +20,7 @@ final class FieldLocations {
 
   private static final byte VOLATILE = 1;
   private static final byte FINAL = 2;
+  private static final byte LEFT_OUT = 3;
 
   /** A number for the field at this site, the same in every JVM. */
   long hash(int site) {
@@ -49,14 +51,23 @@ final class FieldLocations {
     return modes[site] == FINAL ? Effect.FINAL : Effect.PLAIN;
   }
 
+  /** Whether the field at this site can change and belongs to a class that is left out. */
+  boolean isLeftOut(int site) {
+    hash(site);
+    return modes[site] == LEFT_OUT;
+  }
+
   private static byte mode(Field field) {
     int modifiers = field == null ? 0 : field.getModifiers();
     // code of the JDK is not judged by the order of its accesses
     boolean jdk = field != null && field.getDeclaringClass().getClassLoader() == null;
-    if (jdk || Modifier.isVolatile(modifiers)) {
-      return VOLATILE;
+    if (!jdk && Modifier.isFinal(modifiers)) {
+      return FINAL;
     }
-    return Modifier.isFinal(modifiers) ? FINAL : 0;
+    if (field != null && LeftOutClasses.remedy(field.getDeclaringClass().getName()) != null) {
+      return LEFT_OUT;
+    }
+    return jdk || Modifier.isVolatile(modifiers) ? VOLATILE : 0;
   }
 
   private void resolve(int number) {

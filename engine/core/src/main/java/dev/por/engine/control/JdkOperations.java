@@ -2,12 +2,12 @@ package dev.por.engine.control;
 
 import dev.por.engine.model.Effect;
 import dev.por.probe.DeepClasses;
-import dev.por.probe.LeftOutClasses;
 import dev.por.probe.Operations;
 import dev.por.probe.Orders;
+import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.locks.Lock;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
 import java.util.concurrent.locks.StampedLock;
 
@@ -22,6 +22,7 @@ final class JdkOperations {
   private final Memory memory;
   private final Sharing sharing;
   private final LeftOutWaits leftOut;
+  private final AtomicCallController atomicCalls;
   private final Views views = new Views();
   private final Conditions conditions;
   private final BlockingOperations blocking;
@@ -29,6 +30,7 @@ final class JdkOperations {
   private final IdentityGuard guard;
   private Turns turns;
   private boolean weak;
+  private boolean collections;
 
   JdkOperations(
       ObjectIdentities identities,
@@ -36,9 +38,11 @@ final class JdkOperations {
       Sharing sharing,
       Interrupts interrupts,
       LeftOutWaits leftOut,
-      IdentityGuard guard) {
+      IdentityGuard guard,
+      AtomicCallController atomicCalls) {
     this.guard = guard;
     this.leftOut = leftOut;
+    this.atomicCalls = atomicCalls;
     this.identities = identities;
     this.memory = memory;
     this.sharing = sharing;
@@ -57,6 +61,11 @@ final class JdkOperations {
   /** Whether threads have shared an object through accesses that are weaker than volatile ones. */
   boolean weak() {
     return weak;
+  }
+
+  /** Whether threads have shared collections, whose methods are single operations. */
+  boolean sharedCollections() {
+    return collections;
   }
 
   Conditions conditions() {
@@ -94,7 +103,7 @@ final class JdkOperations {
     boolean exact = (code & Operations.EXACT) != 0;
     long identity = visible(me, object, write, key, exact);
     if (identity == 0) {
-      beginUnseen(me, object, operation, argument);
+      leftOut.beginUnseen(me, object, views.object(object), operation, argument);
     }
     if (identity == 0 || operation == Operations.VIEW) {
       memory.readHanded(me);
@@ -213,32 +222,6 @@ final class JdkOperations {
     boolean write = memory.updates(me, location, me.entry.of(object, root, operation, argument));
     me.effectOfFailure = MemoryEffects.ofFailed(root, operation);
     access(me, object, location, write, MemoryEffects.of(root, ordered, true));
-  }
-
-  /** One that the JDK performs by itself: it may have to wait, where code is left out. */
-  private void beginUnseen(ManagedThread me, Object object, int operation, int argument) {
-    if (!LeftOutClasses.isEmpty()) {
-      Gate gate = gateOfUnseen(me, object, operation, argument);
-      if (gate != null && !gate.isOpen()) {
-        leftOut.begin(views.object(object));
-      }
-    }
-  }
-
-  private Gate gateOfUnseen(ManagedThread me, Object object, int operation, int argument) {
-    boolean half = operation == Operations.READ_LOCK || operation == Operations.WRITE_LOCK;
-    // nobody has told which lock it is a half of
-    return half && views.object(object) == object
-        ? () -> isFree((Lock) object)
-        : me.entry.of(object, views.object(object), operation, argument);
-  }
-
-  private static boolean isFree(Lock lock) {
-    boolean free = lock.tryLock();
-    if (free) {
-      lock.unlock();
-    }
-    return free;
   }
 
   /** What the JDK has for itself is part of calls that are known, or told of as effects. */
@@ -364,7 +347,11 @@ final class JdkOperations {
   /** A cursor is moved by every method; what it moves over is another location. */
   private void move(ManagedThread me, Object object, long location, boolean write, Effect effect) {
     long own = JdkState.isCursor(object) ? Locations.state(identities.find(object)) : 0;
-    me.place = MemoryEffects.place(views.object(object));
+    Object root = views.object(object);
+    if (!collections && sharing.isShared(location)) {
+      collections = root instanceof Collection<?> || root instanceof Map<?, ?>;
+    }
+    me.place = MemoryEffects.place(root);
     boolean alone = own != 0 && JdkState.isOverSnapshot(object);
     memory.access(me, alone ? own : location, own, object, write, effect);
   }
@@ -377,6 +364,9 @@ final class JdkOperations {
   private long visible(ManagedThread me, Object object, boolean write, long key, boolean exact) {
     long identity = identity(object);
     boolean more = exact && write && me.operations.isOnlyRead(identity);
+    if (identity == 0) {
+      atomicCalls.touchUnknown(me, object, write);
+    }
     boolean part = me.operations.begin(identity, object, write, key, me.announced);
     if ((part && !more) || me.quiet > 0) {
       return 0;

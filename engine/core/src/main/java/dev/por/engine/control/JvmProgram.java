@@ -12,6 +12,7 @@ import dev.por.engine.program.Scheduler;
 import dev.por.engine.result.Event;
 import dev.por.engine.result.Observed;
 import dev.por.engine.result.Waiting;
+import dev.por.probe.LeftOutClasses;
 import dev.por.probe.Probe;
 import java.util.Arrays;
 import java.util.Collection;
@@ -19,6 +20,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.SortedSet;
+import java.util.TreeSet;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 
@@ -32,6 +34,8 @@ public final class JvmProgram implements LearningProgram {
   private static final JvmState JVM = new JvmState();
   private static final int WEAK = 1;
   private static final int AWAITED = 2;
+  private static final int CALLED_LEFT_OUT = 4;
+  private static final int SHARED_COLLECTIONS = 8;
 
   private final TestPlan test;
   private final TestBody body;
@@ -46,6 +50,9 @@ public final class JvmProgram implements LearningProgram {
   private Discoveries discoveries = new Discoveries();
   private Controller controller;
   private Turns latest;
+  private final Set<String> leftOut = new TreeSet<>();
+  private boolean leftOutBefore;
+  private boolean collectionsBefore;
   private boolean weakBefore;
   private boolean awaitedBefore;
   private boolean wentWrong;
@@ -146,6 +153,22 @@ public final class JvmProgram implements LearningProgram {
     return weakBefore || controller.usedWeakAccess();
   }
 
+  /** Whether threads of the test have called code that is left out. */
+  public boolean calledLeftOut() {
+    return leftOutBefore || !leftOut().isEmpty();
+  }
+
+  /** The names, with packages folded to prefixes, of the code that is left out and was called. */
+  public List<String> leftOut() {
+    controller.atomicCalls.classes().forEach(type -> leftOut.add(LeftOutClasses.family(type)));
+    return List.copyOf(leftOut);
+  }
+
+  /** Whether threads have shared collections of the JDK whose methods are single operations. */
+  public boolean sharedCollections() {
+    return collectionsBefore || controller.operations.sharedCollections();
+  }
+
   /** Whether a loop that changes nothing has been taken for a wait. */
   public boolean awaitedLoops() {
     return awaitedBefore || controller.loops.awaited();
@@ -215,7 +238,11 @@ public final class JvmProgram implements LearningProgram {
   @Override
   public void save(StateWriter out) {
     saveSharing(out);
-    out.number((usedWeakAccess() ? WEAK : 0) | (awaitedLoops() ? AWAITED : 0));
+    out.number(
+        (usedWeakAccess() ? WEAK : 0)
+            | (awaitedLoops() ? AWAITED : 0)
+            | (calledLeftOut() ? CALLED_LEFT_OUT : 0)
+            | (sharedCollections() ? SHARED_COLLECTIONS : 0));
   }
 
   @Override
@@ -235,6 +262,8 @@ public final class JvmProgram implements LearningProgram {
     int flags = in.integer();
     weakBefore = (flags & WEAK) != 0;
     awaitedBefore = (flags & AWAITED) != 0;
+    leftOutBefore = (flags & CALLED_LEFT_OUT) != 0;
+    collectionsBefore = (flags & SHARED_COLLECTIONS) != 0;
   }
 
   @Override
@@ -287,6 +316,8 @@ public final class JvmProgram implements LearningProgram {
     } catch (PinnedException e) {
       weakBefore = usedWeakAccess();
       awaitedBefore = awaitedLoops();
+      leftOutBefore = calledLeftOut();
+      collectionsBefore = sharedCollections();
       controller = controller(carriers.threads());
       throw e;
     } catch (UnsupportedException | LoadFailedException | IdentityClashException e) {
@@ -326,7 +357,7 @@ public final class JvmProgram implements LearningProgram {
               try {
                 explored.run();
               } finally {
-                controller.shutdown().endOfTest(first);
+                controller.shutdown.endOfTest(first);
               }
             });
   }

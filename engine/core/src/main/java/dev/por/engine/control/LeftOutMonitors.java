@@ -39,14 +39,20 @@ final class LeftOutMonitors extends LeftOutHooks {
   private final Refusal refusal;
   private final ObjectIdentities identities;
   private final Monitors monitors;
+  private final AtomicCallController atomicCalls;
   private Turns turns;
 
   LeftOutMonitors(
-      Entrance entrance, Refusal refusal, ObjectIdentities identities, Monitors monitors) {
+      Entrance entrance,
+      Refusal refusal,
+      ObjectIdentities identities,
+      Monitors monitors,
+      AtomicCallController atomicCalls) {
     this.entrance = entrance;
     this.refusal = refusal;
     this.identities = identities;
     this.monitors = monitors;
+    this.atomicCalls = atomicCalls;
   }
 
   void begin(Turns execution) {
@@ -63,6 +69,8 @@ final class LeftOutMonitors extends LeftOutHooks {
         me.site = site;
         monitors.enter(me, object);
       } else {
+        // what is inside comes with the operation that the call is: it must not begin in there
+        atomicCalls.guard(me, object, site);
         take(me, object, use == null ? new Use(site) : use, site);
       }
     } finally {

@@ -2,7 +2,9 @@ package dev.por.engine.control;
 
 import dev.por.engine.control.Callers.Call;
 import dev.por.probe.LeftOutClasses;
+import dev.por.probe.Operations;
 import dev.por.probe.Sites;
+import java.util.concurrent.locks.Lock;
 
 /**
  * Waits of the JDK on behalf of code that is left out, for objects that nobody has told of: a lock,
@@ -27,5 +29,36 @@ final class LeftOutWaits {
     if (call != null && LeftOutClasses.remedy(call.from().getClassName()) != null) {
       refusal.leftOut(call.name(), Sites.add(call.site(object)));
     }
+  }
+
+  /**
+   * An operation begins that the JDK performs by itself: it may have to wait.
+   *
+   * @param root what the object is a view of, or the object
+   */
+  void beginUnseen(ManagedThread me, Object object, Object root, int operation, int argument) {
+    if (!LeftOutClasses.isEmpty()) {
+      Gate gate = gate(me, object, root, operation, argument);
+      if (gate != null && !gate.isOpen()) {
+        begin(root);
+      }
+    }
+  }
+
+  private static Gate gate(
+      ManagedThread me, Object object, Object root, int operation, int argument) {
+    boolean half = operation == Operations.READ_LOCK || operation == Operations.WRITE_LOCK;
+    // nobody has told which lock it is a half of
+    return half && root == object
+        ? () -> isFree((Lock) object)
+        : me.entry.of(object, root, operation, argument);
+  }
+
+  private static boolean isFree(Lock lock) {
+    boolean free = lock.tryLock();
+    if (free) {
+      lock.unlock();
+    }
+    return free;
   }
 }

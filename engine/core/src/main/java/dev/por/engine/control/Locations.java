@@ -31,6 +31,9 @@ final class Locations {
   private static final long READERS = 28;
   private static final long INITIALIZATION = 8;
   private static final long GLOBAL = 9;
+  private static final long LEFT_OUT = 29;
+  private static final long MERGED = 30;
+  private static final long WRITING = 31;
 
   private Locations() {}
 
@@ -108,6 +111,21 @@ final class Locations {
 
   static long initialization(long type) {
     return Mix64.mix(type, INITIALIZATION, 0);
+  }
+
+  /** State of code that is left out. */
+  static long leftOut(long state) {
+    return Mix64.mix(state, LEFT_OUT, 0);
+  }
+
+  /** Shared once the state is known to belong to the one that is common to what is left out. */
+  static long merged(long state) {
+    return Mix64.mix(state, MERGED, 0);
+  }
+
+  /** Shared once this part of a call of code that is left out is known to write. */
+  static long writing(long part) {
+    return Mix64.mix(part, WRITING, 0);
   }
 
   /** One of the parts that an object of the JDK is made of. */

@@ -134,8 +134,23 @@ final class LoopController extends LoopHooks {
     turns.current().loops.read(Locations.CLOCK, writes.to(Locations.CLOCK));
   }
 
+  /** The thread has come to state of code that is left out. */
+  void looked(ManagedThread me, long location) {
+    me.loops.readAgain(location, writes.to(location));
+  }
+
+  /** The thread has written state of code that is left out. */
+  void stored(ManagedThread me, long location) {
+    me.loops.stored();
+    writes.add(location);
+  }
+
   /** A thread performs an operation. */
   void performed(ManagedThread t, Operation operation) {
+    if (t.atomicCalls.announces && operation.kind() != Kind.STATE) {
+      // what it does to the state of what is left out is told of as it does it
+      return;
+    }
     Footprint footprint = operation.footprint();
     boolean wrote = false;
     for (int i = 0; i < footprint.size(); i++) {

@@ -30,6 +30,7 @@ final class LoopVisits {
   private long[] locations = new long[2];
   private int[] moments = new int[2];
   private int reads;
+  private int readsAtHead;
   private int effects;
   private int timeouts;
   private int activations;
@@ -116,6 +117,7 @@ final class LoopVisits {
   void stored() {
     effects++;
     reads = 0;
+    readsAtHead = 0;
     asleep = null;
   }
 
@@ -140,6 +142,13 @@ final class LoopVisits {
     moments[reads++] = moment;
   }
 
+  /** The same of a location that it may have read just before, in the same iteration. */
+  void readAgain(long location, int moment) {
+    if (reads <= readsAtHead || locations[reads - 1] != location) {
+      read(location, moment);
+    }
+  }
+
   /**
    * The thread is at a loop head, its local variables as {@link Loops} has them.
    *
@@ -158,6 +167,7 @@ final class LoopVisits {
     boolean silent = visit.announced == me.announced;
     visit.polls = same && idle.asksForTime() ? visit.polls + 1 : 0;
     keep(visit, me);
+    readsAtHead = reads;
     asleep = null;
     if (!same) {
       return isLong(me) ? Arrival.IS_LONG : Arrival.GOES_ON;

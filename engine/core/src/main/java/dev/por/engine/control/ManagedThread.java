@@ -156,6 +156,9 @@ final class ManagedThread {
 
   final Trail trail = new Trail();
 
+  /** The calls of code that is left out in which it is. */
+  final AtomicCallStack atomicCalls = new AtomicCallStack();
+
   /** The iteration of a loop that must be over before it performs what it announced, or null. */
   IdleIteration spin;
 

@@ -5,6 +5,7 @@ import dev.por.probe.Sites;
 import dev.por.probe.Statics;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -15,7 +16,9 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.InvokeDynamicInsnNode;
 import org.objectweb.asm.tree.LineNumberNode;
+import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /** Puts hooks into every method of one class under test. */
@@ -27,6 +30,7 @@ final class ClassInstrumenter extends ClassVisitor implements Sited {
   private final boolean storedValues;
   private final Set<String> finals;
   private final Map<String, Integer> firstLines = new HashMap<>();
+  private final Set<String> callers = new HashSet<>();
   private final List<Runnable> bridges = new ArrayList<>();
   private final Map<String, Optional<String>> inherited = new HashMap<>();
   private int lambdas;
@@ -51,6 +55,8 @@ final class ClassInstrumenter extends ClassVisitor implements Sited {
       for (AbstractInsnNode insn : method.instructions) {
         if (insn instanceof LineNumberNode number) {
           firstLines.putIfAbsent(method.name + method.desc, number.line);
+        } else if (insn instanceof MethodInsnNode || insn instanceof InvokeDynamicInsnNode) {
+          callers.add(method.name + method.desc);
         }
       }
     }
@@ -125,6 +131,14 @@ final class ClassInstrumenter extends ClassVisitor implements Sited {
   /** Whether a call may change something that no hook tells of. */
   boolean mayHaveEffect(String type, String name, String descriptor) {
     return Effects.mayHave(type, name, descriptor, scope, loader);
+  }
+
+  /**
+   * Whether a method may call code that is left out, which is then called from elsewhere. What a
+   * tool has made belongs to the tool.
+   */
+  boolean mayCallLeftOut(String name, String descriptor) {
+    return !statics.isForeign() && callers.contains(name + descriptor);
   }
 
   /** Whether objects may come from the JDK by a call of what is referred to, and nobody tells. */

@@ -119,35 +119,43 @@ final class Effects {
       return false;
     }
     if (!Jdk.owns(owner)) {
-      return scope.reasonToSkip(loader, owner.replace('/', '.')) != null;
+      // what is left out tells by itself
+      String dotted = owner.replace('/', '.');
+      return scope.reasonToSkip(loader, dotted) != null && !scope.leavesOut(loader, dotted);
     }
     if (UnsafeCall.isOwner(owner)) {
       return !UnsafeCall.tells(name, descriptor);
     }
+    return mayHaveUnmet(owner, name) && !UnlistedClasses.tell(owner, name, descriptor);
+  }
+
+  /** The same of a method of the JDK whose class has got no hooks by being met. */
+  static boolean mayHaveUnmet(String owner, String name) {
     return switch (owner) {
       case "java/lang/Object" -> !OF_OBJECT.contains(name);
       case "java/lang/Thread" -> !OF_THREAD.contains(name);
       case "java/lang/ThreadGroup" -> !OF_GROUPS.contains(name);
       case "java/lang/System" -> !OF_SYSTEM.contains(name);
       case "java/lang/Math", "java/lang/StrictMath" -> name.equals("random");
-      default -> !isKnown(owner, name, descriptor);
+      default -> isUntold(owner, name);
     };
   }
 
-  private static boolean isKnown(String owner, String name, String descriptor) {
-    return IMMUTABLE.contains(owner)
-        || TELLING.contains(owner)
-        || UnlistedClasses.tell(owner, name, descriptor)
-        || JdkObjects.contain(owner)
-        || UnsharedObjects.contain(owner)
-        || BufferWeaver.isBuffer(owner)
-        || (owner.startsWith("java/util/concurrent/") && JdkCode.contain(owner))
-        || GuardedClasses.tell(owner)
-        || AtomicElements.contain(owner)
-        || FieldUpdaters.contain(owner)
-        || owner.equals("java/lang/invoke/VarHandle")
-        || (owner.startsWith("java/lang/ref/") && !name.equals("poll"))
-        || (owner.startsWith("java/util/concurrent/") && OF_TASKS.contains(name));
+  private static boolean isUntold(String owner, String name) {
+    boolean told =
+        IMMUTABLE.contains(owner)
+            || TELLING.contains(owner)
+            || JdkObjects.contain(owner)
+            || UnsharedObjects.contain(owner)
+            || BufferWeaver.isBuffer(owner)
+            || (owner.startsWith("java/util/concurrent/") && JdkCode.contain(owner))
+            || GuardedClasses.tell(owner)
+            || AtomicElements.contain(owner)
+            || FieldUpdaters.contain(owner)
+            || owner.equals("java/lang/invoke/VarHandle")
+            || (owner.startsWith("java/lang/ref/") && !name.equals("poll"))
+            || (owner.startsWith("java/util/concurrent/") && OF_TASKS.contains(name));
+    return !told;
   }
 
   /** Whether what a bootstrap method makes may do anything; references are bridges, if need be. */

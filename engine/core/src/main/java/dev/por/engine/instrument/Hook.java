@@ -14,6 +14,7 @@ final class Hook {
   static final String LOOPS = "dev/por/probe/Loops";
   static final String GLOBALS = "dev/por/probe/Globals";
   static final String LEFT_OUT = "dev/por/probe/LeftOut";
+  static final String ATOMIC_CALLS = "dev/por/probe/AtomicCalls";
   static final String STATE = "dev/por/probe/StatefulClasses";
 
   private Hook() {}

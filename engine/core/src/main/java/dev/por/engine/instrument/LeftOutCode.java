@@ -24,23 +24,26 @@ import org.objectweb.asm.tree.MethodNode;
 final class LeftOutCode extends ClassVisitor implements Sited {
   private final ClassLoader loader;
   private final ClassNode type;
+  private final Scope scope;
   private final List<Runnable> bridges = new ArrayList<>();
   private boolean changed;
 
-  private LeftOutCode(ClassVisitor next, ClassLoader loader, ClassNode type) {
+  private LeftOutCode(ClassVisitor next, ClassLoader loader, ClassNode type, Scope scope) {
     super(Opcodes.ASM9, next);
     this.loader = loader;
     this.type = type;
+    this.scope = scope;
   }
 
   /** The class with its hooks, or null when it needs none. */
-  static byte[] weave(ClassLoader loader, byte[] bytes) {
+  static byte[] weave(ClassLoader loader, byte[] bytes, Scope scope) {
     ClassReader reader = new ClassReader(bytes);
     ClassNode type = new ClassNode(Opcodes.ASM9);
     reader.accept(type, ClassReader.EXPAND_FRAMES);
+    LoopHeads.tell(type, loader);
     // with the constants of the original: what is not changed must not grow
     ClassWriter writer = new ClassWriter(reader, ClassWriter.COMPUTE_MAXS);
-    LeftOutCode code = new LeftOutCode(writer, loader, type);
+    LeftOutCode code = new LeftOutCode(writer, loader, type, scope);
     type.accept(code);
     return code.changed ? writer.toByteArray() : null;
   }
@@ -80,6 +83,18 @@ final class LeftOutCode extends ClassVisitor implements Sited {
     String name = type.name.replace('/', '.');
     String dotted = owner == null ? null : owner.replace('/', '.');
     return Sites.add(new Site(loader, name, method, type.sourceFile, line, dotted, member));
+  }
+
+  /** Whether a field of this class may change what the class, being left out, shares. */
+  boolean isLeftOut(String owner) {
+    return !Jdk.owns(owner) && scope.leavesOut(loader, owner.replace('/', '.'));
+  }
+
+  /** Whether the field is a final one of this class. */
+  boolean isFinal(String owner, String field) {
+    return owner.equals(type.name)
+        && type.fields.stream()
+            .anyMatch(f -> f.name.equals(field) && (f.access & Opcodes.ACC_FINAL) != 0);
   }
 
   void changed() {
@@ -123,9 +138,10 @@ final class LeftOutCode extends ClassVisitor implements Sited {
       changed();
       return new LeftOutMethod(new InitializerGuard(next, type.name, true, false), name, this);
     }
+    AtomicCall call = new AtomicCall(next, access, name, descriptor, this);
     MethodVisitor body =
-        wrapped ? SynchronizedMethod.real(next, access, name, descriptor, this) : next;
-    return new LeftOutMethod(body, name, this);
+        wrapped ? SynchronizedMethod.real(call, access, name, descriptor, this) : call;
+    return new LeftOutMethod(new ReachedState(body, name, this, call), name, this);
   }
 
   @Override

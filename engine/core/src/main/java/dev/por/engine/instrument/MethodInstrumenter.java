@@ -35,6 +35,9 @@ final class MethodInstrumenter extends AdviceAdapter {
   @Override
   public void visitCode() {
     super.visitCode();
+    if (owner.mayCallLeftOut(method, methodDesc)) {
+      mv.visitMethodInsn(INVOKESTATIC, Hook.ATOMIC_CALLS, "leave", "()V", false);
+    }
     if (owner.isUse(methodAccess, method)) {
       mv.visitLdcInsn(owner.internalName().replace('/', '.'));
       Hook.call(mv, "use", "(Ljava/lang/String;)V");

@@ -71,6 +71,12 @@ public record Scope(List<String> instrument, List<String> trust) {
     return matches(instrument, className) ? null : UNLISTED;
   }
 
+  /** Whether the class is left out of what could be interleaved inside. */
+  boolean leavesOut(ClassLoader loader, String className) {
+    String reason = reasonToSkip(loader, className);
+    return reason != null && !reason.equals(NOT_OURS);
+  }
+
   /** What to do, for the user, to have a class explored that is skipped for this reason. */
   static String remedy(String className, String reason) {
     return switch (reason) {
@@ -78,6 +84,26 @@ public record Scope(List<String> instrument, List<String> trust) {
       case UNLISTED -> "add " + className + " to instrument";
       default -> "name " + className + " in instrument, beside the packages of the project";
     };
+  }
+
+  /** What a class that is left out belongs to, for a reader: as a setting or the list names it. */
+  String family(String className) {
+    for (String prefix : trust) {
+      if (className.startsWith(prefix)) {
+        return prefix.equals(className) ? className : folded(prefix);
+      }
+    }
+    for (String tool : TOOLS) {
+      if (className.startsWith(tool)) {
+        return folded(tool);
+      }
+    }
+    String[] names = className.split("\\.", -1);
+    return names.length < 3 ? className : names[0] + "." + names[1] + ".*";
+  }
+
+  private static String folded(String prefix) {
+    return prefix.endsWith(".") ? prefix + "*" : prefix + ".*";
   }
 
   private static boolean isJdk(ClassLoader loader) {

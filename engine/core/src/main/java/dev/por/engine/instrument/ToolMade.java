@@ -26,7 +26,6 @@ final class ToolMade {
   }
 
   private static boolean isLeftOut(Class<?> type, Scope scope) {
-    String reason = scope.reasonToSkip(type.getClassLoader(), type.getName());
-    return reason != null && !reason.equals(Scope.NOT_OURS);
+    return scope.leavesOut(type.getClassLoader(), type.getName());
   }
 }

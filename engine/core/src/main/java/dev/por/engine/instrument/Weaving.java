@@ -84,7 +84,7 @@ public final class Weaving implements ClassFileTransformer {
         InputStream jdk = ClassLoader.getSystemResourceAsStream("java/lang/ThreadLocal.class")) {
       byte[] ownBytes = code.readAllBytes();
       instrument(loader, ownBytes);
-      LeftOutCode.weave(loader, ownBytes);
+      LeftOutCode.weave(loader, ownBytes, Scope.EVERYTHING);
       byte[] bytes = jdk.readAllBytes();
       weave(bytes, JdkRedirections::new, 0);
       weave(bytes, ArraysWeaver::new, 0);
@@ -169,15 +169,6 @@ public final class Weaving implements ClassFileTransformer {
     }
   }
 
-  /** The packages of tools that have been left out so far. */
-  public static List<String> tools() {
-    return skipped().entrySet().stream()
-        .filter(skip -> skip.getValue().equals(Scope.TOOL))
-        .map(Map.Entry::getKey)
-        .sorted()
-        .toList();
-  }
-
   @Override
   public byte[] transform(
       Module module,
@@ -235,8 +226,8 @@ public final class Weaving implements ClassFileTransformer {
     }
     skipped.put(packageOf(name), reason);
     String dotted = name.replace('/', '.');
-    LeftOutClasses.add(dotted, Scope.remedy(dotted, reason));
-    return LeftOutCode.weave(loader, bytes);
+    LeftOutClasses.add(dotted, Scope.remedy(dotted, reason), scope.family(dotted));
+    return LeftOutCode.weave(loader, bytes, scope);
   }
 
   private static String packageOf(String name) {

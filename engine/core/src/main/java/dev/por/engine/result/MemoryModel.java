@@ -7,8 +7,8 @@ import java.util.Optional;
 
 /**
  * Under which memory model a result holds. Executions are interleavings; what is exhaustive, free
- * of data races and uses no access weaker than volatile has no others (JLS 17.4.3). In the order in
- * which one is said before the others.
+ * of data races, uses no access weaker than volatile and calls nothing that is left out has no
+ * others (JLS 17.4.3). In the order in which one is said before the others.
  */
 public enum MemoryModel {
   /** There are data races. */
@@ -19,6 +19,8 @@ public enum MemoryModel {
           + " volatile"),
   /** Not all orders of stores were explored. */
   SILENT_STORES("sequential consistency only: silentStores leaves out orders of stores"),
+  /** Some code was not looked into. */
+  LEFT_OUT("sequential consistency only: nobody looked for data races inside of what is left out"),
   /** Not all executions were explored. */
   UNEXPLORED(
       "sequential consistency only: no data race was found, but not every execution was explored"),
@@ -32,7 +34,8 @@ public enum MemoryModel {
   }
 
   /** That of a result. */
-  public static MemoryModel of(boolean exhaustive, boolean racy, boolean weak, boolean silent) {
+  public static MemoryModel of(
+      boolean exhaustive, boolean racy, boolean weak, boolean silent, boolean leftOut) {
     if (racy) {
       return RACES;
     }
@@ -41,6 +44,9 @@ public enum MemoryModel {
     }
     if (silent) {
       return SILENT_STORES;
+    }
+    if (leftOut) {
+      return LEFT_OUT;
     }
     return exhaustive ? JAVA : UNEXPLORED;
   }

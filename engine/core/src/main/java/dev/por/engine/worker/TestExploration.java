@@ -15,6 +15,7 @@ import dev.por.engine.instrument.Weaving;
 import dev.por.engine.model.Schedule;
 import dev.por.engine.plan.TestPlan;
 import dev.por.engine.program.NondeterminismException;
+import dev.por.engine.result.AssumptionWords;
 import dev.por.engine.result.ClassCensus;
 import dev.por.engine.result.FailureReport;
 import dev.por.engine.result.MemoryModel;
@@ -154,7 +155,9 @@ final class TestExploration {
     boolean silent = test.search().silentStores();
     boolean whole = s.exhaustive() && shard.count() == 1;
     boolean everything = whole && !s.statesCompared() && !test.search().waits().fair();
-    all.add(MemoryModel.of(everything, racy, program.usedWeakAccess(), silent).toString());
+    boolean weak = program.usedWeakAccess();
+    boolean leftOut = program.calledLeftOut();
+    all.add(MemoryModel.of(everything, racy, weak, silent, leftOut).toString());
     if (shard.count() > 1) {
       all.add(PartAssumption.of(shard));
     }
@@ -170,8 +173,11 @@ final class TestExploration {
     }
     all.addAll(FairBound.assumptions(test.search()));
     all.addAll(assumptions);
-    if (!Weaving.tools().isEmpty()) {
-      all.add("tools that are taken to be atomic: " + String.join(", ", Weaving.tools()));
+    if (leftOut) {
+      all.add(AssumptionWords.leftOut(program.leftOut()));
+    }
+    if (program.sharedCollections()) {
+      all.add(AssumptionWords.COLLECTIONS);
     }
     return all;
   }

@@ -1,0 +1,335 @@
+package dev.por.engine.control;
+
+import dev.por.engine.model.Effect;
+import dev.por.engine.model.Footprint;
+import dev.por.engine.model.Kind;
+import dev.por.engine.model.Mix64;
+import dev.por.probe.AtomicCallHooks;
+import dev.por.probe.AtomicCalls;
+import dev.por.probe.LeftOutClasses;
+import dev.por.probe.Probe;
+import dev.por.probe.Site;
+import dev.por.probe.Sites;
+import java.lang.reflect.Field;
+import java.lang.reflect.Modifier;
+import java.util.Arrays;
+import java.util.Set;
+import java.util.TreeSet;
+
+/**
+ * Makes a call of code that is left out one operation on the state that it reaches. The operation
+ * is announced when the call first touches state: before that nobody can tell that it has begun.
+ * What is visible inside of it, a callback for one, ends its part; the next touch begins another.
+ *
+ * <p><b>Which state.</b> An object that code under test has made is a state of its own; so are the
+ * statics of a class. What a call reaches besides belongs to the same state, unless it is known to
+ * belong to another one: then both are from now on the common state, which is one for all such
+ * objects, and the search starts again, as it does for shared locations.
+ *
+ * <p><b>Reading or writing.</b> A part counts as a read until one of its kind is seen to write what
+ * another call reaches, too; that also makes the search start again. Both are kept in {@link
+ * Sharing}, for the same reason: every execution that matters shows what its calls reach.
+ */
+final class AtomicCallController extends AtomicCallHooks {
+  private static final long COMMON = Mix64.mix("common state of what is left out");
+
+  private final LeftOutObjects objects = new LeftOutObjects();
+  private final Set<String> classes = new TreeSet<>();
+  private final Entrance entrance;
+  private final ObjectIdentities identities;
+  private final FieldLocations fields;
+  private final Sharing sharing;
+  private final Memory memory;
+  private long[] numbers = new long[256];
+  private int calls;
+  private Turns turns;
+
+  AtomicCallController(
+      Entrance entrance,
+      ObjectIdentities identities,
+      FieldLocations fields,
+      Sharing sharing,
+      Memory memory) {
+    this.entrance = entrance;
+    this.identities = identities;
+    this.fields = fields;
+    this.sharing = sharing;
+    this.memory = memory;
+  }
+
+  void begin(Turns execution) {
+    turns = execution;
+    objects.clear();
+    calls = 0;
+  }
+
+  /** The classes that are left out and that threads of the test have called. */
+  Set<String> classes() {
+    return Set.copyOf(classes);
+  }
+
+  @Override
+  public void begin(int site, boolean entered) {
+    ManagedThread me = turns.current();
+    if (!entered && !me.atomicCalls.isEmpty()) {
+      me.atomicCalls.nest();
+      return;
+    }
+    me.atomicCalls.push(++calls, site);
+    me.loops.becomeOpaque();
+    if (me.quiet == 0 && (site >= numbers.length || numbers[site] == 0)) {
+      // nobody is to hear how it gets its number
+      Probe.running = null;
+      number(site);
+      Probe.running = me.heardAs;
+    }
+  }
+
+  /** A number for a site, the same in every JVM. */
+  private long number(int site) {
+    if (site >= numbers.length) {
+      numbers = Arrays.copyOf(numbers, Math.max(site + 1, numbers.length * 2));
+    }
+    if (numbers[site] == 0) {
+      Site place = Sites.get(site);
+      classes.add(place.className());
+      numbers[site] = Mix64.mix(place.className() + "." + place.method() + ":" + place.line());
+    }
+    return numbers[site];
+  }
+
+  @Override
+  public boolean end() {
+    return turns.current().atomicCalls.end();
+  }
+
+  @Override
+  public void made(Object object) {
+    ManagedThread me = turns.current();
+    Probe.running = null;
+    try {
+      identities.of(me, object);
+    } finally {
+      Probe.running = me.heardAs;
+    }
+  }
+
+  @Override
+  public void touch(Object object, int site, int how) {
+    ManagedThread me = entrance.enter();
+    try {
+      if (me.quiet == 0 && (how != REACH || isOwn(object))) {
+        touch(me, object, site, how == WRITE);
+      }
+    } finally {
+      Probe.running = me.heardAs;
+    }
+  }
+
+  /** Whether what happens to the object is seen by nobody else. */
+  private boolean isOwn(Object object) {
+    if (!LeftOutState.has(object)) {
+      return false;
+    }
+    return LeftOutClasses.remedy(object.getClass().getName()) != null
+        || identities.find(object) == 0;
+  }
+
+  @Override
+  public void element(Object array, int index, int site, boolean write) {
+    ManagedThread me = entrance.enter();
+    try {
+      if (me.quiet > 0) {
+        return;
+      }
+      if (identities.find(array) == 0) {
+        touch(me, array, site, write);
+      } else {
+        me.site = site;
+        memory.element(me, array, index, write);
+      }
+    } finally {
+      Probe.running = me.heardAs;
+    }
+  }
+
+  @Override
+  public void touchStatic(int site, int how) {
+    ManagedThread me = entrance.enter();
+    try {
+      Field field = me.quiet > 0 ? null : fields.field(site);
+      if (field == null || LeftOutClasses.remedy(field.getDeclaringClass().getName()) == null) {
+        return;
+      }
+      boolean constant = Modifier.isFinal(field.getModifiers());
+      if (!constant) {
+        touch(me, field.getDeclaringClass(), site, how == WRITE);
+      }
+    } finally {
+      Probe.running = me.heardAs;
+    }
+  }
+
+  /** Code that is left out is about to enter a monitor of its own. */
+  void guard(ManagedThread me, Object object, int site) {
+    if (me.quiet == 0) {
+      touch(me, object, site, false);
+    }
+  }
+
+  /**
+   * Code under test uses a field: if its class is left out, that is a call of it.
+   *
+   * @param target null for a static field
+   * @return whether it was one
+   */
+  boolean isCall(ManagedThread me, Object target, int site, boolean write) {
+    if (!fields.isLeftOut(site)) {
+      return false;
+    }
+    me.atomicCalls.push(++calls, site);
+    try {
+      Object state = target == null ? fields.field(site).getDeclaringClass() : target;
+      touch(me, state, site, write);
+    } finally {
+      me.atomicCalls.end();
+    }
+    return true;
+  }
+
+  /** A method of the JDK uses an object that code under test does not know. */
+  void touchUnknown(ManagedThread me, Object object, boolean write) {
+    if (me.quiet == 0 && AtomicCalls.isInside(me.heardAs) && !me.atomicCalls.isEmpty()) {
+      touch(me, object, Sites.UNKNOWN, write);
+    }
+  }
+
+  @Override
+  public void effect(int site) {
+    ManagedThread me = entrance.enter();
+    try {
+      me.effect();
+      AtomicCallStack stack = me.atomicCalls;
+      if (me.quiet == 0 && !stack.isEmpty() && !stack.isFirst()) {
+        if (!stack.hasPart(me.announced)) {
+          beginPart(me, null, stack.state(), stack.location(), site);
+        }
+        writes(me);
+      }
+    } finally {
+      Probe.running = me.heardAs;
+    }
+  }
+
+  private void touch(ManagedThread me, Object object, int site, boolean write) {
+    AtomicCallStack stack = me.atomicCalls;
+    boolean alone = stack.isEmpty();
+    if (alone) {
+      stack.push(++calls, site);
+    }
+    try {
+      int slot = find(me, object);
+      long state = objects.state(slot);
+      long location = Locations.leftOut(whole(state));
+      if (!stack.hasPart(me.announced)) {
+        beginPart(me, object, state, location, site);
+        slot = objects.find(object);
+      } else if (location != stack.location()) {
+        // one operation on both: from now on they are one
+        sharing.share(Locations.merged(state));
+        sharing.share(Locations.merged(stack.state()));
+      }
+      turns.loops.looked(me, location);
+      if (write) {
+        write(me, slot);
+      }
+    } finally {
+      if (alone) {
+        stack.end();
+      }
+    }
+  }
+
+  /** Where the object is kept; if another call has reached it, what that wrote can be seen. */
+  private int find(ManagedThread me, Object object) {
+    int slot = objects.find(object);
+    int call = me.atomicCalls.number();
+    if (slot < 0) {
+      return objects.add(object, state(me, object), call);
+    }
+    if (!objects.isOnlyOf(slot, call)) {
+      long writer = objects.share(slot);
+      if (writer != 0) {
+        sharing.share(Locations.writing(writer));
+      }
+    }
+    return slot;
+  }
+
+  private long state(ManagedThread me, Object object) {
+    if (object instanceof Class<?> type) {
+      return Mix64.mix(Mix64.mix(type.getName()), 1);
+    }
+    long identity = identities.find(object);
+    if (identity != 0) {
+      return identity;
+    }
+    long around = me.atomicCalls.state();
+    return around != 0 ? around : Mix64.mix(Mix64.mix(object.getClass().getName()), 3);
+  }
+
+  private long whole(long state) {
+    return sharing.isShared(Locations.merged(state)) ? COMMON : state;
+  }
+
+  private void beginPart(ManagedThread me, Object object, long state, long location, int site) {
+    AtomicCallStack stack = me.atomicCalls;
+    long first = number(stack.site());
+    long part = stack.isFirst() ? first : Mix64.mix(first, number(site));
+    stack.begin(state, location, part);
+    boolean write = sharing.isShared(Locations.writing(part));
+    if (!sharing.isShared(location)) {
+      sharing.access(location, me.index, write);
+    } else {
+      announce(me, object, location, write);
+    }
+    stack.performed(me.announced);
+  }
+
+  private void announce(ManagedThread me, Object object, long location, boolean write) {
+    me.site = me.atomicCalls.site();
+    me.target = object;
+    me.element = -1;
+    me.effect = Effect.BOTH;
+    me.atomicCalls.announces = true;
+    try {
+      if (write) {
+        turns.announce(me, Kind.WRITE, Footprint.write(location));
+      } else {
+        turns.announce(me, Kind.READ, Footprint.read(location));
+      }
+    } finally {
+      me.atomicCalls.announces = false;
+    }
+  }
+
+  private void write(ManagedThread me, int slot) {
+    AtomicCallStack stack = me.atomicCalls;
+    turns.loops.stored(me, stack.location());
+    if (!objects.isOnlyOf(slot, stack.number())) {
+      writes(me);
+      return;
+    }
+    long before = objects.write(slot, stack.part());
+    if (before != 0 && before != stack.part()) {
+      // there is room for one: the other is told of now
+      sharing.share(Locations.writing(before));
+    }
+  }
+
+  /** What the thread is doing changes what others can see. */
+  private void writes(ManagedThread me) {
+    turns.loops.stored(me, me.atomicCalls.location());
+    sharing.share(Locations.writing(me.atomicCalls.part()));
+  }
+}
