@@ -51,9 +51,10 @@ final class JdkViews {
   /** Not so a pair, which is a copy or somebody's own. */
   private static boolean isEntryOfMap(Class<?> type) {
     for (Class<?> c = type; c != null; c = c.getSuperclass()) {
-      Class<?> around = outermost(c);
+      // what is around a class of the program may be absent, or another one of that name
+      Class<?> around = c.getClassLoader() == null ? outermost(c) : c;
       boolean map = Map.class.isAssignableFrom(around) && around != AbstractMap.class;
-      if (c.getClassLoader() == null && c != around && map) {
+      if (c != around && map) {
         return true;
       }
     }
@@ -62,12 +63,13 @@ final class JdkViews {
 
   /** Whether it is of a class inside of that of the object, or of one above that. */
   private static boolean isInside(Class<?> result, Class<?> type) {
-    if (!StatefulClasses.contain(result) || !StatefulClasses.contain(type)) {
+    boolean ofJdk = result.getClassLoader() == null;
+    if (!ofJdk || !StatefulClasses.contain(result) || !StatefulClasses.contain(type)) {
       return false;
     }
     Class<?> around = outermost(result);
     for (Class<?> c = type; around != result && c != null; c = c.getSuperclass()) {
-      if (outermost(c) == around) {
+      if (c.getClassLoader() == null && outermost(c) == around) {
         return true;
       }
     }

@@ -16,8 +16,12 @@ import java.util.List;
 final class WorkerCommand {
   private static final String MAIN_CLASS = "dev.por.engine.worker.WorkerMain";
 
-  /** A worker has one thread that works: anything but one collector thread steals from others. */
-  private static final List<String> TUNING = List.of("-XX:+UseSerialGC", "-ea");
+  /**
+   * A worker has one thread that works: anything but one collector thread steals from others. An
+   * exception that compiled code throws is a new object with a trace, as it is in other code.
+   */
+  private static final List<String> TUNING =
+      List.of("-XX:+UseSerialGC", "-XX:-OmitStackTraceInFastThrow", "-ea");
 
   /** A solver may be native code (por-solver-z3); without this, JDK 24 and newer warn about it. */
   private static final String NATIVE_ACCESS = "--enable-native-access=ALL-UNNAMED";
