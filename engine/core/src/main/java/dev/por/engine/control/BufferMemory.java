@@ -3,6 +3,7 @@ package dev.por.engine.control;
 import dev.por.engine.model.Footprint;
 import java.lang.reflect.Field;
 import java.nio.Buffer;
+import java.nio.ByteBuffer;
 
 /**
  * The memory behind buffers. That of a buffer on the heap is the elements of its array; that of a
@@ -93,6 +94,22 @@ final class BufferMemory {
     }
     int from = place(used, owner, index);
     return memory.count(me, identity, from, place(used, owner, index + count));
+  }
+
+  /** The memory of the known direct buffer that has all of these bytes; null: there is none. */
+  NativeMemory.Block block(long address, long bytes) {
+    for (Object object : identities.known()) {
+      Object owner = object instanceof Buffer buffer && buffer.isDirect() ? owner(object) : null;
+      if (owner instanceof ByteBuffer buffer && identities.find(owner) != 0) {
+        NativeMemory.Block block =
+            new NativeMemory.Block(
+                getLong(ADDRESS, owner), buffer.capacity(), identities.find(owner), owner);
+        if (block.contains(address, bytes)) {
+          return block;
+        }
+      }
+    }
+    return null;
   }
 
   /** What a reader is told of. */

@@ -29,7 +29,9 @@ final class IndirectMemory extends IndirectHooks {
     this.identities = identities;
     this.memory = memory;
     this.accesses = new IndirectAccess(controller, identities, memory);
-    this.unsafe = new UnsafeAccess(controller, accesses, referents, memory);
+    this.unsafe =
+        new UnsafeAccess(
+            controller, accesses, referents, memory, new BufferMemory(identities, memory));
   }
 
   /** Whether threads have shared a location through accesses that are weaker than volatile ones. */

@@ -11,12 +11,17 @@ final class UnsafeAccess {
   private final Memory memory;
   private final NativeMemory outside;
 
-  UnsafeAccess(Controller controller, IndirectAccess accesses, Referents referents, Memory memory) {
+  UnsafeAccess(
+      Controller controller,
+      IndirectAccess accesses,
+      Referents referents,
+      Memory memory,
+      BufferMemory buffers) {
     this.controller = controller;
     this.accesses = accesses;
     this.referents = referents;
     this.memory = memory;
-    this.outside = new NativeMemory(memory);
+    this.outside = new NativeMemory(memory, buffers);
   }
 
   void clear() {
@@ -89,7 +94,7 @@ final class UnsafeAccess {
 
   void freed(ManagedThread me, long address) {
     NativeMemory.Block block = outside.block(address, 0);
-    if (me.quiet == 0 && block != null) {
+    if (me.quiet == 0 && block != null && block.buffer() == null) {
       accesses.unknownOrder();
       outside.freed(me, block);
     }
