@@ -60,6 +60,8 @@ public final class ConcurrencyCheck {
    */
   public ExplorationResult explore(Inputs inputs, Path directory) {
     ResultFiles.delete(directory, ResultFiles.EXPLORATION);
+    // one that cannot be used is to be told before anybody waits for a search
+    baseline();
     CheckPlan plan = CheckPlan.of(settings, inputs);
     ExplorationPlan exploration = sharded(resuming(plan, directory), directory);
     LaunchResult launched = launch(exploration, inputs, directory.resolve(LOGS));

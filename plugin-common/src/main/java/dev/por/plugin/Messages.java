@@ -114,6 +114,12 @@ final class Messages {
         + count(result, "ERROR", "in error");
   }
 
+  /** Which part of an exploration a result is, in words; null when it is the whole. */
+  static String part(ResultDocument result) {
+    String shard = result.run().settings().get(Setting.SHARD.name());
+    return shard == null ? null : "part " + shard.replace("/", " of ");
+  }
+
   static String gateClosed(GateVerdict gate, Path index) {
     int n = gate.violations().size();
     return "The concurrency gate is closed: "

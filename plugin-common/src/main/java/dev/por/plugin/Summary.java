@@ -15,7 +15,7 @@ record Summary(ResultDocument result, Vocabulary vocabulary, Path directory) {
   List<String> lines() {
     List<String> lines = new ArrayList<>();
     for (TestResult test : result.tests()) {
-      String line = test.verdict() + " " + test.id() + part() + ": " + coverage(test);
+      String line = verdict(test) + " " + test.id() + ": " + coverage(test);
       lines.add(line + narrowed(test));
       for (FailureReport failure : test.failures()) {
         lines.add("  replay: " + vocabulary.replay(failure.schedule(), directory.toString()));
@@ -30,13 +30,21 @@ record Summary(ResultDocument result, Vocabulary vocabulary, Path directory) {
       }
     }
     lines.add(Messages.summary(result));
+    if (Messages.part(result) != null) {
+      lines.add(
+          "This is "
+              + Messages.part(result)
+              + " and certifies nothing alone: merge all parts for a verdict.");
+    }
     return lines;
   }
 
   /** A part certifies nothing alone, and nobody should think so. */
-  private String part() {
-    String shard = result.run().settings().get("shard");
-    return shard == null ? "" : " (shard " + shard + " alone)";
+  private String verdict(TestResult test) {
+    String part = Messages.part(result);
+    return part == null || test.verdict() == Verdict.FAIL || test.verdict() == Verdict.ERROR
+        ? test.verdict().name()
+        : "PART (" + part + ")";
   }
 
   private static String narrowed(TestResult test) {

@@ -22,13 +22,16 @@ final class ExitCode {
   static final int WRONG_USAGE = 2;
   static final int BROKEN = 3;
 
+  /** Nothing is wrong with this part, which certifies nothing alone. */
+  static final int PART = 4;
+
   private ExitCode() {}
 
   /** Says what the report in a directory comes to. */
   static int verified(ConcurrencyCheck check, Path directory, Console console) {
     try {
       check.verify(directory);
-      return PASSED;
+      return result(directory).run().settings().containsKey("shard") ? PART : PASSED;
     } catch (GateClosedException e) {
       console.warn(e.getMessage());
       return of(result(directory));

@@ -98,6 +98,11 @@ final class CbporSearch extends DepthFirstSearch {
   }
 
   @Override
+  public boolean countsPreemptions() {
+    return false;
+  }
+
+  @Override
   Frame open(SchedulingPoint point, Execution past) {
     observe(past);
     int[] here = lattice.top();

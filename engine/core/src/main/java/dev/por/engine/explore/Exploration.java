@@ -192,7 +192,7 @@ public final class Exploration {
 
   /** The failures that were found so far, fewest preemptions first. */
   public List<FailedExecution> failures() {
-    return failures.list(ledger.boundReached());
+    return failures.list(search.countsPreemptions() ? ledger.boundReached() : -1);
   }
 
   /** The data races that were found so far, fewest preemptions first. */

@@ -81,6 +81,11 @@ final class GraphSearch implements Search, Races.Points {
   }
 
   @Override
+  public boolean countsPreemptions() {
+    return false;
+  }
+
+  @Override
   public boolean advance() {
     loaded = false;
     edge = null;

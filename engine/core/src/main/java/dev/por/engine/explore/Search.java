@@ -48,6 +48,14 @@ interface Search {
     return execution.preemptions();
   }
 
+  /**
+   * Whether a bound that is covered had every failure within it executed with as few preemptions:
+   * not so where a bound counts something else than the preemptions of executions.
+   */
+  default boolean countsPreemptions() {
+    return true;
+  }
+
   /** Whether it goes by states that the program recognises, whatever led to them. */
   default boolean comparesStates() {
     return false;

@@ -57,7 +57,7 @@ final class Violations {
             + ": "
             + failure.kind()
             + ", "
-            + oneLine(failure.message())
+            + withoutFullStop(oneLine(failure.message()))
             + ". It must not fail under any; see the report, or replay schedule "
             + failure.schedule()
             + "."
@@ -122,7 +122,7 @@ final class Violations {
             + " executions in "
             + flooredSeconds(test.millis())
             + " s"
-            + (test.estimate() == null ? "" : "; " + test.estimate())
+            + (test.estimate() == null || test.executions() == 0 ? "" : "; " + test.estimate())
             + "). "
             + (test.error() == null
                 ? remedy(test.stopReason(), exhaustive)
@@ -201,6 +201,11 @@ final class Violations {
   /** Floored, so that no message reads as if a limit had been reached that was not. */
   static String flooredSeconds(long millis) {
     return millis / 1000 + "." + millis % 1000 / 100;
+  }
+
+  /** What others wrote may end with one. */
+  private static String withoutFullStop(String text) {
+    return text.replaceFirst("\\.+$", "");
   }
 
   private static String oneLine(String text) {

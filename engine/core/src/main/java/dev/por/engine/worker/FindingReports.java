@@ -1,7 +1,9 @@
 package dev.por.engine.worker;
 
+import dev.por.engine.control.ScheduleMismatchException;
 import dev.por.engine.explore.FailedExecution;
 import dev.por.engine.explore.RacyExecution;
+import dev.por.engine.program.NondeterminismException;
 import dev.por.engine.result.FailureReport;
 import dev.por.engine.result.Race;
 import java.util.ArrayList;
@@ -46,7 +48,16 @@ final class FindingReports {
   /** Of what the latest search found everything can be repeated, or something is wrong. */
   private <T> T repeated(boolean kept, String what, Supplier<T> report) {
     if (!kept) {
-      return report.get();
+      try {
+        return report.get();
+      } catch (ScheduleMismatchException e) {
+        throw new NondeterminismException(
+            "An execution that showed "
+                + what
+                + " could not be repeated: the same decisions led to something else. Expected: a test"
+                + " that depends on its schedule alone. Next: take away what differs between"
+                + " executions, such as random numbers, the time of day and the order of hash codes.");
+      }
     }
     T told = null;
     try {
