@@ -1,0 +1,212 @@
+package dev.por.litmus;
+
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.por.engine.launch.WorkerLauncher;
+import dev.por.engine.plan.ExplorationPlan;
+import dev.por.engine.plan.SearchSettings;
+import dev.por.engine.plan.TestPlan;
+import dev.por.engine.result.StopReason;
+import dev.por.engine.result.TestResult;
+import dev.por.outside.Draw;
+import dev.por.outside.JavaPrinter;
+import dev.por.outside.Observed;
+import dev.por.outside.PlainRuns;
+import dev.por.outside.RandomJava;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import org.junit.jupiter.api.Test;
+
+/**
+ * Random Java programs as an outside observer sees them: the outcomes that each strategy finds are
+ * those that a simulator of the language knows, and plain runs show none besides. {@code
+ * -Dpor.fuzz.outside.programs} says how many, {@code -Dpor.fuzz.outside.runs} how often each runs
+ * plainly, {@code -Dpor.fuzz.seed} repeats it.
+ */
+class OutsideObserverIT {
+  private static final int PROGRAMS = Integer.getInteger("por.fuzz.outside.programs", 500);
+  private static final int RUNS = Integer.getInteger("por.fuzz.outside.runs", 1000);
+  private static final long SEED =
+      Long.getLong("por.fuzz.seed", System.nanoTime() & 0xFFFF_FFFFFFL);
+  private static final int BATCH = 100;
+  private static final long EXECUTIONS = 20_000;
+
+  /** How many of a hundred programs every strategy must come to the end of. */
+  private static final int COMPLETE = 95;
+
+  private record Way(String name, String java, String strategy) {}
+
+  private final Path room = Litmus.ROOM.resolve("outside").toAbsolutePath();
+  private final List<Way> ways = ways();
+  private final List<String> wrong = new ArrayList<>();
+  private int explored;
+  private int complete;
+  private int batches;
+
+  @Test
+  void outcomesAreThoseOfTheLanguage() throws Exception {
+    System.out.println("observing " + PROGRAMS + " programs from -Dpor.fuzz.seed=" + SEED);
+    Observed.dawdling = true;
+    long seed = SEED;
+    for (int left = PROGRAMS; left > 0 && wrong.size() < 10; left -= BATCH) {
+      List<Draw> batch = new ArrayList<>();
+      while (batch.size() < Math.min(left, BATCH)) {
+        Draw.of("P" + seed, seed).ifPresent(batch::add);
+        seed++;
+      }
+      observe(batch);
+    }
+    String told = complete + " of " + explored + " explorations were complete";
+    System.out.println("observed: " + told + ", " + wrong.size() + " differences");
+    assertTrue(wrong.isEmpty(), () -> String.join("\n", wrong));
+    assertTrue(complete * 100 >= explored * COMPLETE, told);
+  }
+
+  private void observe(List<Draw> batch) throws Exception {
+    Map<Draw, List<String>> differences = differences(batch);
+    for (Map.Entry<Draw, List<String>> entry : differences.entrySet()) {
+      Draw small = shrink(entry.getKey());
+      wrong.add(
+          entry.getKey().program().name()
+              + ": "
+              + entry.getValue()
+              + "\nsmaller:\n"
+              + JavaPrinter.print(small.program())
+              + small.outcomes());
+      System.out.println(wrong.get(wrong.size() - 1));
+    }
+  }
+
+  /** For each program that is not as it should be, what is wrong. */
+  private Map<Draw, List<String>> differences(List<Draw> batch) throws Exception {
+    Path classes = compile(batch);
+    Map<Draw, List<String>> all = new LinkedHashMap<>();
+    for (Way way : ways) {
+      Map<String, TestResult> results = explore(way, batch, classes);
+      for (Draw draw : batch) {
+        compare(way.name(), draw, results.get(id(draw)), all);
+      }
+    }
+    for (Draw draw : batch) {
+      Set<String> more = new TreeSet<>(new PlainRuns(classes, draw.program()).outcomes(RUNS));
+      more.removeAll(draw.outcomes());
+      if (!more.isEmpty()) {
+        note(all, draw, "plain runs show " + more);
+      }
+    }
+    return all;
+  }
+
+  private void compare(String way, Draw draw, TestResult result, Map<Draw, List<String>> all) {
+    explored++;
+    if (result == null
+        || (result.error() != null && result.stopReason() != StopReason.EXECUTION_LIMIT)) {
+      note(all, draw, way + ": " + (result == null ? "no result" : result.error()));
+      return;
+    }
+    Set<String> found = RandomCallsVerdict.outcomes(result);
+    Set<String> more = new TreeSet<>(found);
+    more.removeAll(draw.outcomes());
+    if (!more.isEmpty()) {
+      note(all, draw, way + " has " + more);
+    }
+    if (result.exhaustive()) {
+      complete++;
+      Set<String> less = new TreeSet<>(draw.outcomes());
+      less.removeAll(found);
+      if (!less.isEmpty()) {
+        note(all, draw, way + " lacks " + less);
+      }
+    }
+  }
+
+  private static void note(Map<Draw, List<String>> all, Draw draw, String what) {
+    all.computeIfAbsent(draw, d -> new ArrayList<>()).add(what);
+  }
+
+  /** A program that is wrong, and none that lacks a statement of it is. */
+  private Draw shrink(Draw draw) throws Exception {
+    List<Draw> smaller = new ArrayList<>();
+    for (RandomJava program : draw.program().smaller()) {
+      Draw.of(program.named(draw.program().name() + "_" + smaller.size())).ifPresent(smaller::add);
+    }
+    Map<Draw, List<String>> found = smaller.isEmpty() ? Map.of() : differences(smaller);
+    return found.isEmpty() ? draw : shrink(found.keySet().iterator().next());
+  }
+
+  private Path compile(List<Draw> batch) throws IOException {
+    Path folder = room.resolve("batch" + batches++);
+    Path classes = Files.createDirectories(folder.resolve("classes"));
+    Path sources = Files.createDirectories(folder.resolve("sources"));
+    List<Path> files = new ArrayList<>();
+    for (Draw draw : batch) {
+      Path file = sources.resolve(draw.program().name() + ".java");
+      files.add(Files.writeString(file, JavaPrinter.print(draw.program())));
+    }
+    CompiledTests.javac(classes, List.of(), files.toArray(Path[]::new));
+    return classes;
+  }
+
+  private static String id(Draw draw) {
+    return JavaPrinter.PACKAGE + "." + draw.program().name() + "#run";
+  }
+
+  private Map<String, TestResult> explore(Way way, List<Draw> batch, Path classes)
+      throws InterruptedException {
+    SearchSettings search =
+        new SearchSettings(
+            way.strategy(),
+            2,
+            true,
+            null,
+            60_000,
+            EXECUTIONS,
+            false,
+            0,
+            5_000,
+            true,
+            false,
+            30_000);
+    List<TestPlan> tests = new ArrayList<>();
+    for (Draw draw : batch) {
+      String type = JavaPrinter.PACKAGE + "." + draw.program().name();
+      tests.add(new TestPlan(id(draw), type, "run", false, search));
+    }
+    List<String> classPath = new ArrayList<>(Litmus.classPath());
+    classPath.add(classes.toString());
+    ExplorationPlan plan =
+        new ExplorationPlan(
+            tests, classPath, way.java(), List.of(), List.of(), List.of(), 1, null, null);
+    Map<String, TestResult> results = new LinkedHashMap<>();
+    new WorkerLauncher(plan, Litmus.ROOM, Litmus.QUIET)
+        .run()
+        .tests()
+        .forEach(result -> results.put(result.id(), result));
+    return results;
+  }
+
+  /** Every strategy here, and one on each other JDK. */
+  private static List<Way> ways() {
+    String strategies = System.getProperty("por.fuzz.outside.strategies", "bpor,dpor,cbpor");
+    List<Way> ways = new ArrayList<>();
+    try {
+      for (Environment environment : Environment.installed()) {
+        boolean own = environment.feature() == Runtime.version().feature();
+        for (String strategy : own ? List.of(strategies.split(",", -1)) : List.of("bpor")) {
+          String java = environment.java().toString();
+          ways.add(new Way(environment + " " + strategy, java, strategy));
+        }
+      }
+    } catch (IOException e) {
+      throw new java.io.UncheckedIOException(e);
+    }
+    return ways;
+  }
+}

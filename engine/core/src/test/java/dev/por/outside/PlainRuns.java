@@ -1,0 +1,63 @@
+package dev.por.outside;
+
+import java.net.MalformedURLException;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.Path;
+import java.util.Set;
+import java.util.TreeSet;
+
+/** Runs a random program many times on this JVM as it is. */
+public final class PlainRuns {
+  /** How long a run may take before it counts as a deadlock. */
+  private static final long PATIENCE_MILLIS = 1_000;
+
+  private final Path classes;
+  private final RandomJava program;
+  private ClassLoader loader;
+
+  public PlainRuns(Path classes, RandomJava program) {
+    this.classes = classes;
+    this.program = program;
+  }
+
+  /**
+   * The outcomes of at most so many runs; the first deadlock ends them, since it costs a second.
+   */
+  public Set<String> outcomes(int times) throws ReflectiveOperationException, InterruptedException {
+    Set<String> outcomes = new TreeSet<>();
+    for (int i = 0; i < times && !outcomes.contains(Simulator.DEADLOCK); i++) {
+      outcomes.add(run());
+    }
+    return outcomes;
+  }
+
+  private String run() throws ReflectiveOperationException, InterruptedException {
+    if (loader == null || program.hasClasses()) {
+      // classes are to be initialised again
+      loader = new URLClassLoader(new URL[] {url()}, Observed.class.getClassLoader());
+    }
+    Class<?> type = Class.forName(JavaPrinter.PACKAGE + "." + program.name(), true, loader);
+    Observed observed = (Observed) type.getDeclaredConstructor().newInstance();
+    for (Thread thread : observed.threads()) {
+      thread.setDaemon(true);
+      thread.start();
+    }
+    long end = System.nanoTime() + PATIENCE_MILLIS * 1_000_000;
+    for (Thread thread : observed.threads()) {
+      thread.join(Math.max(1, (end - System.nanoTime()) / 1_000_000));
+      if (thread.isAlive()) {
+        return Simulator.DEADLOCK;
+      }
+    }
+    return observed.outcome();
+  }
+
+  private URL url() {
+    try {
+      return classes.toUri().toURL();
+    } catch (MalformedURLException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+}
