@@ -1,5 +1,6 @@
 package dev.por.plugin;
 
+import dev.por.engine.instrument.ClassPathIndex;
 import dev.por.engine.instrument.ScanException;
 import dev.por.engine.instrument.ScannedTest;
 import dev.por.engine.instrument.TestScanner;
@@ -29,10 +30,11 @@ record CheckPlan(ExplorationPlan exploration, List<TestResult> refused) {
   static CheckPlan of(Settings settings, Inputs inputs) {
     requireJava(inputs);
     try {
+      PatternChecker patterns =
+          new PatternChecker(settings, new ClassPathIndex(inputs.classPath()));
       return inputs.mainClass() == null
-          ? ofTests(settings, inputs)
-          : new CheckPlan(
-              exploration(settings, inputs, List.of(main(settings, inputs)), null), List.of());
+          ? ofTests(settings, inputs, patterns)
+          : ofMain(settings, inputs, patterns);
     } catch (ScanException e) {
       throw new InvalidSettingsException(e.getMessage());
     }
@@ -67,12 +69,20 @@ record CheckPlan(ExplorationPlan exploration, List<TestResult> refused) {
             });
   }
 
-  private static CheckPlan ofTests(Settings settings, Inputs inputs) {
+  private static CheckPlan ofMain(Settings settings, Inputs inputs, PatternChecker patterns) {
+    TestPlan test = main(settings, inputs);
+    patterns.check(List.of(test.id()));
+    patterns.checkInside(test.className());
+    return new CheckPlan(exploration(settings, inputs, List.of(test), null), List.of());
+  }
+
+  private static CheckPlan ofTests(Settings settings, Inputs inputs, PatternChecker patterns) {
     List<ScannedTest> found = new TestScanner(inputs.classPath()).scan(inputs.testRoots());
+    patterns.check(found.stream().map(ScannedTest::id).toList());
     Selection selection =
         new Selection(
             settings.list(Setting.INCLUDE), settings.list(Setting.EXCLUDE), settings.vocabulary());
-    TestPlanner planner = new TestPlanner(settings.search());
+    TestPlanner planner = new TestPlanner(settings.search(), patterns);
     List<TestPlan> tests = new ArrayList<>();
     List<TestResult> refused = new ArrayList<>();
     for (ScannedTest test : selection.of(found)) {
@@ -80,6 +90,7 @@ record CheckPlan(ExplorationPlan exploration, List<TestResult> refused) {
         refused.add(refused(test.id(), test.problem()));
         continue;
       }
+      patterns.checkInside(test.className());
       try {
         tests.add(planner.plan(test));
       } catch (TestPlanner.AnnotationException e) {

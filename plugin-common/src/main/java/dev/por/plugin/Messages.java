@@ -35,18 +35,46 @@ final class Messages {
         + "\", but must be "
         + allowed
         + "."
-        + meant.map(word -> " Did you mean \"" + word + "\"?").orElse("");
+        + didYouMean(meant.map(word -> "\"" + word + "\""));
   }
 
-  static String noMatch(List<TestPattern> patterns, List<String> ids, Vocabulary vocabulary) {
-    String written = patterns.stream().map(TestPattern::toString).collect(Collectors.joining(","));
+  static String noMatch(TestPattern pattern, List<String> ids, String setting) {
     return "No test matches "
-        + written
+        + pattern
         + " ("
-        + vocabulary.selection()
+        + setting
         + "); there are "
         + listed(ids)
-        + ".";
+        + "."
+        + didYouMean(pattern.nearest(ids));
+  }
+
+  /** A question at the end of a message, or nothing. */
+  static String didYouMean(Optional<String> meant) {
+    return meant.map(word -> " Did you mean " + word + "?").orElse("");
+  }
+
+  /** A setting names something that is not there. */
+  static String namesNothing(
+      Vocabulary vocabulary, Setting<?> setting, String written, String kind, String meant) {
+    return vocabulary.setting(setting.name())
+        + " names "
+        + oneLine(written)
+        + ", but there is no such thing; it must be "
+        + kind
+        + " that is there. Correct it, or take it out."
+        + meant;
+  }
+
+  /** A setting leaves the class of a test out. */
+  static String testLeftOut(Vocabulary vocabulary, Setting<?> setting, String className) {
+    boolean trusted = setting == Setting.TRUST;
+    return vocabulary.setting(setting.name())
+        + (trusted ? " has " : " does not have ")
+        + className
+        + ", so that this test would not be interleaved inside, and show nothing. "
+        + (trusted ? "Take it out, or name other packages there" : "Add it or its package")
+        + "; or do not explore this test.";
   }
 
   static String allExcluded(List<String> ids, Vocabulary vocabulary) {
@@ -63,6 +91,15 @@ final class Messages {
         + ", but it must be "
         + setting.value().allowed()
         + ".";
+  }
+
+  static String annotationNamesNothing(String id, String written, String meant) {
+    return "The annotation of "
+        + id
+        + " allows races on "
+        + oneLine(written)
+        + ", but there is no such field or type. Correct it, or take it out."
+        + meant;
   }
 
   static String noBaseline(String file, Vocabulary vocabulary) {

@@ -1,5 +1,10 @@
 package dev.por.plugin;
 
+import java.util.Collection;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
@@ -37,6 +42,17 @@ final class TestPattern {
     return regex.matcher(id).matches()
         || regex.matcher(id.replace('#', '.')).matches()
         || regex.matcher(id.substring(0, id.indexOf('#'))).matches();
+  }
+
+  /** What may have been meant by a pattern that selects none of these tests. */
+  Optional<String> nearest(Collection<String> ids) {
+    Set<String> words = new LinkedHashSet<>();
+    for (String id : ids) {
+      String type = id.substring(0, id.indexOf('#'));
+      int start = type.lastIndexOf('.') + 1;
+      words.addAll(List.of(type.substring(start), id.substring(start), type, id));
+    }
+    return Spelling.nearest(text.replace("*", ""), words);
   }
 
   @Override

@@ -3,13 +3,17 @@ package dev.por.plugin;
 import dev.por.engine.instrument.ScannedTest;
 import dev.por.engine.plan.SearchSettings;
 import dev.por.engine.plan.TestPlan;
+import dev.por.engine.result.AllowedRace;
+import java.util.Optional;
 
 /** Decides how a test is explored: as the build asks, unless its annotation asks otherwise. */
 final class TestPlanner {
   private final SearchSettings build;
+  private final PatternChecker patterns;
 
-  TestPlanner(SearchSettings build) {
+  TestPlanner(SearchSettings build, PatternChecker patterns) {
     this.build = build;
+    this.patterns = patterns;
   }
 
   /** The annotation asks for something that cannot be; the message says what. */
@@ -23,7 +27,14 @@ final class TestPlanner {
 
   TestPlan plan(ScannedTest test) throws AnnotationException {
     for (String race : test.allowedRaces()) {
-      read(test, Setting.ALLOWED_RACES, race);
+      for (AllowedRace allowed : read(test, Setting.ALLOWED_RACES, race)) {
+        Optional<String> meant = patterns.unknownRace(allowed);
+        if (meant.isPresent()) {
+          throw new AnnotationException(
+              Messages.annotationNamesNothing(
+                  test.id(), PatternChecker.place(allowed), meant.get()));
+        }
+      }
     }
     return new TestPlan(
         test.id(), test.className(), test.methodName(), false, search(test), test.allowedRaces());

@@ -23,6 +23,8 @@ class CheckPlanTest {
   private static final String TWO =
       "class A { @ConcurrencyTest void one() {} @ConcurrencyTest void two() {} }";
 
+  private static final String FIELD = " class B { int hits; }";
+
   @TempDir Path directory;
 
   @Test
@@ -45,6 +47,58 @@ class CheckPlanTest {
     assertEquals(5, narrower.preemptionBound());
     assertEquals(60_000, narrower.budgetMillis());
     assertEquals("dpor", tests.get(2).search().strategy());
+  }
+
+  @Test
+  void whatMatchesNothingIsAnErrorWithTheNearestName() throws IOException {
+    assertNamesNothing("trust", "p.Bq", "names p.Bq");
+    assertNamesNothing("instrument", "p.A,com.typo", "names com.typo");
+    assertNamesNothing("include", "A#one,A#twoo", "No test matches A#twoo", "Did you mean A#two?");
+    assertNamesNothing("exclude", "A#onne", "No test matches A#onne", "Did you mean A#one?");
+    assertNamesNothing("allowedRaces", "p.B.hitz: why", "names p.B.hitz", "Did you mean p.B.hits?");
+    assertNamesNothing("allowedRaces", "int[] of p.Bee.hits: why", "names int[] of p.Bee.hits");
+    assertNamesNothing(
+        "knownFailures",
+        "p.A#onne until 2999-01-01: why",
+        "names p.A#onne",
+        "Did you mean p.A#one?");
+  }
+
+  @Test
+  void whatMatchesSomethingIsNone() throws IOException {
+    String races =
+        "p.B.hits: why,p.B.*: why,int[] of p.B.hits: why,java.util.ArrayList: why,int[]: why";
+    Map<String, String> written =
+        Map.of(
+            "instrument",
+            "p.A",
+            "trust",
+            "p.B",
+            "allowedRaces",
+            races,
+            "include",
+            "A",
+            "exclude",
+            "*two",
+            "knownFailures",
+            "p.A#two until 2999-01-01: why");
+    assertEquals(1, plan(written, TWO + FIELD).exploration().tests().size());
+  }
+
+  @Test
+  void aTestThatWouldBeLeftOutIsAnError() throws IOException {
+    assertNamesNothing("instrument", "p.B", "does not have p.A, so that this test would not be");
+    assertNamesNothing(
+        "trust", "p.A", "has p.A, so that this test would not be interleaved inside");
+  }
+
+  private void assertNamesNothing(String setting, String value, String... messages) {
+    InvalidSettingsException e =
+        assertThrows(
+            InvalidSettingsException.class, () -> plan(Map.of(setting, value), TWO + FIELD));
+    for (String message : messages) {
+      assertTrue(e.getMessage().contains(message), e.getMessage());
+    }
   }
 
   @Test

@@ -35,6 +35,37 @@ final class ClassFiles {
     }
   }
 
+  /** The internal names of the classes of one entry. */
+  static List<String> names(Path entry) {
+    try {
+      if (Files.isDirectory(entry)) {
+        try (Stream<Path> all = Files.walk(entry)) {
+          return all.map(file -> entry.relativize(file).toString().replace('\\', '/'))
+              .filter(ClassFiles::counts)
+              .map(ClassFiles::withoutSuffix)
+              .toList();
+        }
+      }
+      if (!Files.exists(entry)) {
+        return List.of();
+      }
+      try (JarFile jar = new JarFile(entry.toFile())) {
+        return jar.stream()
+            .map(JarEntry::getName)
+            .filter(ClassFiles::counts)
+            .map(ClassFiles::withoutSuffix)
+            .toList();
+      }
+    } catch (IOException e) {
+      throw new ScanException(
+          "The class path entry " + entry + " cannot be read (" + e.getMessage() + ").", e);
+    }
+  }
+
+  private static String withoutSuffix(String name) {
+    return name.substring(0, name.length() - SUFFIX.length());
+  }
+
   /** The bytes of one class, or null if no entry has it. */
   byte[] find(String internalName) {
     for (Path entry : classPath) {
