@@ -203,7 +203,7 @@ public final class Indirect {
   /** After a call that has initialised a class, if it was told to. */
   public static void initializes(Class<?> type, boolean really) {
     if (heard() && really && type != null) {
-      Probe.hooks.initializers().use(type.getName());
+      Probe.hooks.initializers().use(type);
     }
   }
 }

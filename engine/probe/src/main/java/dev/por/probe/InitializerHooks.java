@@ -5,19 +5,28 @@ public abstract class InitializerHooks {
   /** For the engine. */
   protected InitializerHooks() {}
 
-  /**
-   * A static method or a constructor of the named class begins, which has statics to initialise.
-   */
-  public abstract void use(String className);
+  /** A static method or a constructor of the class begins, which has statics to initialise. */
+  public abstract void use(Class<?> type);
 
-  /** A static initialiser of the named class begins: what it does is not interleaved. */
-  public abstract void begin(String className);
+  /**
+   * A static initialiser of the named class begins: what it does is not interleaved.
+   *
+   * @param copied whether a copy of it can do everything that it does
+   * @return whether it is left out, since its copy runs at the first use of the class
+   */
+  public abstract boolean begin(String className, boolean copied);
+
+  /** The static initialiser of the class has been left out. */
+  public abstract void leftOut(Class<?> type);
 
   /** The same of a class that a tool has made: what it does concerns nobody else. */
   public abstract void beginForeign(String className);
 
-  /** The static initialiser of the named class, which is over, has thrown something. */
-  public abstract void failed(String className);
+  /** The static initialiser of the class, which is over, has thrown something. */
+  public abstract void failed(Class<?> type);
+
+  /** A call is about to be made whose result may depend on when it is made, or by whom. */
+  public abstract void asks();
 
   /** The static initialiser that began last is over. */
   public abstract void end();

@@ -402,17 +402,15 @@ public final class Probe {
   }
 
   /** At the beginning of a static method or a constructor. */
-  public static void use(String className) {
+  public static void use(Class<?> type) {
     if (Thread.currentThread() == running) {
-      hooks.initializers().use(className);
+      hooks.initializers().use(type);
     }
   }
 
-  /** At the beginning of a static initialiser. */
-  public static void beginInitializer(String className) {
-    if (Thread.currentThread() == running) {
-      hooks.initializers().begin(className);
-    }
+  /** At the beginning of a static initialiser; whether it is left out. */
+  public static boolean beginInitializer(String className, boolean copied) {
+    return Thread.currentThread() == running && hooks.initializers().begin(className, copied);
   }
 
   /** At the beginning of a static initialiser of a class that a tool has made. */

@@ -15,6 +15,9 @@ public final class Statics {
   public static final String RESET = "$por$reset";
 
   private static final List<Class<?>> initialized = new ArrayList<>();
+  private static final Set<String> names = ConcurrentHashMap.newKeySet();
+  private static final Set<Class<?>> unproven = ConcurrentHashMap.newKeySet();
+  private static final Set<String> initializedWithClasses = ConcurrentHashMap.newKeySet();
 
   /* Asked for before every execution. */
   private static volatile int size;
@@ -35,10 +38,48 @@ public final class Statics {
 
   /** Called at the end of the initialiser of an instrumented class. */
   public static void initialized(Class<?> type) {
-    synchronized (initialized) {
-      initialized.add(type);
-      size = initialized.size();
+    boolean heard = silence();
+    try {
+      synchronized (initialized) {
+        initialized.add(type);
+        names.add(type.getName());
+        size = initialized.size();
+      }
+    } finally {
+      listen(heard);
     }
+  }
+
+  /** The same where the original has been left out: its copy runs at the first use. */
+  public static void leftOut(Class<?> type) {
+    boolean heard = silence();
+    try {
+      unproven.add(type);
+      initialized(type);
+      Probe.hooks.initializers().leftOut(type);
+    } finally {
+      listen(heard);
+    }
+  }
+
+  /** Whether the original initialiser has come to its end without a failure. */
+  public static boolean hasSucceeded(Class<?> type) {
+    return !unproven.contains(type);
+  }
+
+  /** Whether a class of this name, of another loader, has been initialised before. */
+  public static boolean hasNamesake(String className) {
+    return names.contains(className);
+  }
+
+  /** The interface has methods with code for its objects: classes initialise it before them. */
+  public static void declareInitializedWithClasses(String className) {
+    initializedWithClasses.add(className);
+  }
+
+  /** Whether classes that implement the interface initialise it before them (JLS 12.4.1). */
+  public static boolean isInitializedWithClasses(Class<?> type) {
+    return initializedWithClasses.contains(type.getName());
   }
 
   /**
@@ -50,8 +91,30 @@ public final class Statics {
     if (Thread.currentThread() != Probe.running) {
       throw thrown;
     }
-    initialized(type);
-    Probe.hooks.initializers().failed(type.getName());
+    // also when the execution is being given up: no hook that ends it may be heard here
+    boolean heard = silence();
+    try {
+      unproven.add(type);
+      initialized(type);
+      Probe.hooks.initializers().failed(type);
+    } finally {
+      listen(heard);
+    }
+  }
+
+  /** No hook of this thread is heard from now on; whether they were. */
+  private static boolean silence() {
+    boolean heard = Thread.currentThread() == Probe.running;
+    if (heard) {
+      Probe.running = null;
+    }
+    return heard;
+  }
+
+  private static void listen(boolean heard) {
+    if (heard) {
+      Probe.running = Thread.currentThread();
+    }
   }
 
   /** How many classes have been initialised so far. */

@@ -45,7 +45,7 @@ final class BufferController extends BufferHooks {
   /** One that nobody has told of belongs to the JDK itself. */
   private void use(ManagedThread me, Buffer buffer, boolean write) {
     if (me.quiet > 0) {
-      classes.touches(me, buffer);
+      classes.watch.touches(me, buffer);
       return;
     }
     long identity = identities.find(buffer);
@@ -79,7 +79,7 @@ final class BufferController extends BufferHooks {
       int start,
       int count) {
     if (me.quiet > 0) {
-      classes.touches(me, used);
+      classes.watch.touches(me, used);
       return;
     }
     Footprint footprint = buffers.footprint(me, used, index, write, source, start, count);

@@ -2,15 +2,10 @@ package dev.por.engine.control;
 
 import dev.por.engine.model.Footprint;
 import dev.por.engine.model.Kind;
-import dev.por.engine.model.Mix64;
 import dev.por.engine.model.ThreadSet;
 import dev.por.probe.InitializerHooks;
 import dev.por.probe.Probe;
 import dev.por.probe.Statics;
-import java.lang.reflect.Field;
-import java.lang.reflect.InvocationTargetException;
-import java.lang.reflect.Method;
-import java.lang.reflect.Modifier;
 import java.util.HashMap;
 import java.util.Map;
 
@@ -18,65 +13,72 @@ import java.util.Map;
  * When classes are initialised (JLS 12.4).
  *
  * <p>What most static initialisers do depends on nothing but themselves. It makes no difference
- * when they run, so they run before the test body. One that touches what is not its own (a static
- * of another class, an object that it has not made, a class that is being initialised around it) is
- * found out when it first does so. From then on it runs where it would on a JVM: the first thread
- * that uses the class initialises it, others wait, and its steps are transitions like all others.
+ * when they run, so they run before the test body. One that does anything else is found out when it
+ * first does so ({@link InitializerWatch}). From then on it runs where it would on a JVM: the first
+ * thread that uses the class initialises it, others wait, and its steps are transitions like all
+ * others.
  */
 final class ClassInitialization extends InitializerHooks {
   /** A class that is initialised at its first use. */
   private static final class Late {
-    final Class<?> type;
-    final Method initializer;
+    final StaticInitializer initializer;
     final long location;
     boolean begun;
-    boolean failed;
+    InitializationFailure failure;
     ManagedThread owner;
     ThreadSet seenBy = ThreadSet.EMPTY;
 
-    Late(Class<?> type, Method initializer) {
-      this.type = type;
+    Late(StaticInitializer initializer) {
       this.initializer = initializer;
-      this.location = location(type.getName());
+      this.location = InitializerWatch.location(initializer.type.getName());
     }
   }
 
-  private final Map<String, Late> late = new HashMap<>();
+  private final Map<Class<?>, Late> late = new HashMap<>();
+  private final Map<String, Class<?>> lateByName = new HashMap<>();
   private final Entrance entrance;
-  private final ObjectIdentities identities;
   private final FieldLocations fields;
   private final Sharing sharing;
+  private final StaticState statics;
+  final InitializerWatch watch;
   private Turns turns;
 
   ClassInitialization(
-      Entrance entrance, ObjectIdentities identities, FieldLocations fields, Sharing sharing) {
+      Entrance entrance,
+      FieldLocations fields,
+      Sharing sharing,
+      InitializerWatch watch,
+      StaticState statics) {
     this.entrance = entrance;
-    this.identities = identities;
     this.fields = fields;
     this.sharing = sharing;
+    this.watch = watch;
+    this.statics = statics;
   }
 
   void begin(Turns execution) {
     turns = execution;
     late.clear();
-  }
-
-  static long location(String className) {
-    return Locations.initialization(Mix64.mix(className));
+    lateByName.clear();
   }
 
   /** Whether the class is to be initialised at its first use; then it will be. */
-  boolean postpone(Class<?> type, Method initializer) {
-    boolean postponed = isLate(type);
+  boolean postpone(StaticInitializer initializer) {
+    boolean postponed = isLate(initializer.type);
     if (postponed) {
-      late.put(type.getName(), new Late(type, initializer));
+      add(initializer);
     }
     return postponed;
   }
 
+  private void add(StaticInitializer initializer) {
+    late.put(initializer.type, new Late(initializer));
+    lateByName.put(initializer.type.getName(), initializer.type);
+  }
+
   /** Whether the class, or one that is initialised before it, has turned out to be such. */
-  boolean isLate(Class<?> type) {
-    if (sharing.isShared(location(type.getName()))) {
+  private boolean isLate(Class<?> type) {
+    if (sharing.isShared(InitializerWatch.location(type.getName()))) {
       return true;
     }
     for (Class<?> before : InitializedBefore.classes(type)) {
@@ -88,11 +90,11 @@ final class ClassInitialization extends InitializerHooks {
   }
 
   @Override
-  public void use(String className) {
+  public void use(Class<?> type) {
     if (!isIdle(turns.current())) {
       ManagedThread me = entrance.enter();
       try {
-        use(me, className);
+        use(me, type);
       } finally {
         Probe.running = me.heardAs;
       }
@@ -101,15 +103,27 @@ final class ClassInitialization extends InitializerHooks {
 
   /** Also when the JVM itself initialises a class, at its first use in the life of this JVM. */
   @Override
-  public void begin(String className) {
+  public boolean begin(String className, boolean copied) {
     ManagedThread me = turns.current();
     me.loops.stored();
-    me.quiet++;
-    me.initializer = new ManagedThread.Initializer(className, me.initializer);
-    if (sharing.isShared(location(className))) {
-      // only from now on can its steps be transitions
-      sharing.again();
+    if (sharing.isShared(InitializerWatch.location(className))) {
+      if (copied && Statics.hasNamesake(className)) {
+        return true;
+      }
+      if (!Statics.hasNamesake(className)) {
+        // only from now on can its steps be transitions
+        sharing.again();
+      }
     }
+    me.quiet++;
+    me.initializer = RunningInitializer.early(className, me.initializer);
+    InitializerWatch.follow(me);
+    return false;
+  }
+
+  @Override
+  public void leftOut(Class<?> type) {
+    add(StaticInitializer.of(type));
   }
 
   /** Whenever its maker wants it, perhaps in one execution only: so nobody may tell when it ran. */
@@ -117,14 +131,32 @@ final class ClassInitialization extends InitializerHooks {
   public void beginForeign(String className) {
     ManagedThread me = turns.current();
     me.quiet++;
-    me.initializer = ManagedThread.Initializer.foreign(className, me.initializer);
+    me.initializer = RunningInitializer.foreign(className, me.initializer);
+    InitializerWatch.follow(me);
   }
 
   /** Whoever uses the class first is to fail, in every execution. */
   @Override
-  public void failed(String className) {
-    sharing.share(location(className));
+  public void failed(Class<?> type) {
+    ManagedThread me = turns.current();
+    for (RunningInitializer i = me.initializer; i != null; i = i.outer) {
+      // they would have failed with it, and do not get to know
+      statics.doubt(i.className);
+    }
+    watch.dependsOnTime(me);
+    sharing.share(InitializerWatch.location(type.getName()));
     sharing.again();
+  }
+
+  /** An initialiser that ran before the body of the test has thrown this. */
+  void failedEarly(StaticInitializer initializer, Throwable thrown) {
+    if (turns.current().aborting) {
+      throw InitializationFailure.unchanged(thrown);
+    }
+    if (initializer.unrepeated && !isLate(initializer.type)) {
+      throw initializer.failsAgain(thrown);
+    }
+    failed(initializer.type);
   }
 
   @Override
@@ -132,120 +164,103 @@ final class ClassInitialization extends InitializerHooks {
     ManagedThread me = turns.current();
     me.quiet--;
     me.initializer = me.initializer.outer;
+    InitializerWatch.follow(me);
   }
 
-  // ---- what an initialiser that is not interleaved may not do if its time is not to matter
-
-  /** Uses an object; one that nobody has told of belongs to the JDK or has been given to it. */
-  void touches(ManagedThread me, Object object) {
-    if (!isWatched(me) || object == null || isOwnConstant(me.initializer, object)) {
-      return;
-    }
-    long identity = identities.find(object);
-    if (identity != 0 && !me.initializer.owns(identity)) {
-      dependsOnTime(me);
-    }
-  }
-
-  /** Whether the object is a constant of the enum that is being initialised. */
-  private static boolean isOwnConstant(ManagedThread.Initializer initializer, Object object) {
-    return object instanceof Enum<?> constant
-        && constant.getDeclaringClass().getName().equals(initializer.className);
-  }
-
-  private static boolean isWatched(ManagedThread me) {
-    return me.quiet > 0 && me.initializer != null && !me.initializer.foreign;
-  }
-
-  /** Uses the static field at this site. */
-  void touchesStatic(ManagedThread me, int site) {
-    Field field = isWatched(me) ? fields.field(site) : null;
-    if (field == null) {
-      return;
-    }
-    String owner = field.getDeclaringClass().getName();
-    boolean constant =
-        Modifier.isFinal(field.getModifiers()) || Statics.isFinal(owner, field.getName());
-    touchesStatic(me, owner, constant);
-  }
-
-  /** Uses a static field of this class. */
-  void touchesStatic(ManagedThread me, String owner, boolean constant) {
-    boolean own = !isWatched(me) || me.initializer.className.equals(owner);
-    if (!own && (!constant || isUnderWay(me, owner))) {
-      dependsOnTime(me);
-    }
-  }
-
-  private static boolean isUnderWay(ManagedThread me, String className) {
-    ManagedThread.Initializer i = me.initializer.outer;
-    while (i != null && !i.className.equals(className)) {
-      i = i.outer;
-    }
-    return i != null;
-  }
-
-  private void dependsOnTime(ManagedThread me) {
-    for (ManagedThread.Initializer i = me.initializer; i != null; i = i.outer) {
-      if (!i.foreign) {
-        sharing.share(location(i.className));
-      }
-    }
+  @Override
+  public void asks() {
+    watch.dependsOnTime(turns.current());
   }
 
   // ---- first use
 
   /** Whether no use of a class matters to this thread now. */
   private boolean isIdle(ManagedThread me) {
-    return late.isEmpty() && me.initializer == null;
+    return late.isEmpty() && me.initializer == null && !statics.hasUnused();
   }
 
   /** The thread is about to use the static field at this site. */
   void use(ManagedThread me, int site) {
-    if (!late.isEmpty()) {
-      Field field = fields.field(site);
-      if (field != null) {
-        use(me, field.getDeclaringClass().getName());
+    if (!isIdle(me)) {
+      Class<?> declaring = fields.declaring(site);
+      if (declaring != null) {
+        use(me, declaring);
+      }
+    }
+  }
+
+  /** The thread is about to use the class of this name. */
+  void use(ManagedThread me, String className) {
+    if (!isIdle(me)) {
+      Class<?> type = lateByName.get(className);
+      type = type == null ? statics.unused(className) : type;
+      if (type != null) {
+        use(me, type);
       }
     }
   }
 
   /** The thread is about to use the class. */
-  void use(ManagedThread me, String className) {
-    boolean watched = isWatched(me);
-    if (watched && !me.initializer.className.equals(className) && isUnderWay(me, className)) {
-      dependsOnTime(me);
+  private void use(ManagedThread me, Class<?> type) {
+    watch.uses(me, type);
+    if (statics.hasUnused()) {
+      wake(me, type);
     }
-    Late type = late.get(className);
-    if (type == null || type.owner == me) {
+    Late postponed = late.get(type);
+    if (postponed == null || postponed.owner == me) {
       return;
     }
-    if (type.seenBy.contains(me.index)) {
-      refuseIfFailed(type);
+    if (postponed.seenBy.contains(me.index)) {
+      throwIfFailed(postponed);
       return;
     }
-    for (Class<?> before : InitializedBefore.classes(type.type)) {
-      use(me, before.getName());
-    }
-    if (watched) {
-      dependsOnTime(me);
-    }
-    boolean first = !type.begun;
-    type.seenBy = type.seenBy.with(me.index);
+    watch.dependsOnTime(me);
+    boolean first = !postponed.begun;
+    postponed.seenBy = postponed.seenBy.with(me.index);
     if (me.quiet > 0) {
-      initializeQuietly(me, type);
+      initializeQuietly(me, postponed);
     } else {
-      first = initialize(me, type);
+      first = initialize(me, postponed);
     }
     if (!first) {
-      refuseIfFailed(type);
+      throwIfFailed(postponed);
     }
   }
 
+  /** If only earlier tests have used the class: what the JVM would do now, if it had not then. */
+  private void wake(ManagedThread me, Class<?> type) {
+    StaticInitializer initializer = statics.take(type);
+    if (initializer == null) {
+      return;
+    }
+    if (postpone(initializer)) {
+      statics.used(initializer);
+      return;
+    }
+    for (Class<?> before : InitializedBefore.classes(type)) {
+      use(me, before);
+    }
+    begin(type.getName(), false);
+    try {
+      Probe.running = me.heardAs;
+      initializer.run();
+    } catch (Throwable thrown) {
+      Probe.running = null;
+      if (me.aborting) {
+        throw InitializationFailure.unchanged(thrown);
+      }
+      failed(type);
+    } finally {
+      Probe.running = null;
+      end();
+    }
+    statics.used(initializer);
+  }
+
   /** As the JVM does (JLS 12.4.2, step 5). */
-  private static void refuseIfFailed(Late type) {
-    if (type.failed) {
-      throw new NoClassDefFoundError("Could not initialize class " + type.type.getName());
+  private static void throwIfFailed(Late type) {
+    if (type.failure != null) {
+      throw type.failure.again(type.initializer.type);
     }
   }
 
@@ -263,7 +278,7 @@ final class ClassInitialization extends InitializerHooks {
 
   /** Whether this thread has done it. */
   private boolean initialize(ManagedThread me, Late type) {
-    me.target = type.type;
+    me.target = type.initializer.type;
     me.gate = () -> type.owner == null;
     me.update = () -> !type.begun;
     turns.announce(me, Kind.INITIALIZE, Footprint.write(type.location));
@@ -276,7 +291,7 @@ final class ClassInitialization extends InitializerHooks {
       run(me, type);
     } finally {
       if (!me.aborting) {
-        me.target = type.type;
+        me.target = type.initializer.type;
         turns.announce(me, Kind.INITIALIZE, Footprint.write(type.location));
       }
       type.owner = null;
@@ -284,22 +299,40 @@ final class ClassInitialization extends InitializerHooks {
     return true;
   }
 
-  private static void run(ManagedThread me, Late type) {
-    me.initializer = new ManagedThread.Initializer(type.type.getName(), me.initializer);
+  /** JLS 12.4.2, from step 7 on: the class is in progress while those before it are initialised. */
+  private void run(ManagedThread me, Late type) {
+    try {
+      for (Class<?> before : InitializedBefore.classes(type.initializer.type)) {
+        use(me, before);
+      }
+      runItself(me, type.initializer);
+    } catch (Throwable thrown) {
+      if (me.aborting) {
+        throw InitializationFailure.unchanged(thrown);
+      }
+      giveUpIfUnrepeatable(type.initializer, thrown);
+      type.failure = new InitializationFailure(thrown, me.thread.getName());
+      throw type.failure.first();
+    }
+    type.initializer.unrepeated = false;
+  }
+
+  private void giveUpIfUnrepeatable(StaticInitializer initializer, Throwable thrown) {
+    if (initializer.unrepeated) {
+      turns.giveUp(initializer.failsAgain(thrown));
+    }
+  }
+
+  private static void runItself(ManagedThread me, StaticInitializer initializer) throws Throwable {
+    me.initializer = RunningInitializer.inPlace(initializer.type.getName(), me.initializer);
+    InitializerWatch.follow(me);
     try {
       Probe.running = me.heardAs;
-      type.initializer.invoke(null);
-    } catch (InvocationTargetException e) {
-      type.failed = true;
-      if (e.getCause() instanceof Error error) {
-        throw error;
-      }
-      throw new ExceptionInInitializerError(e.getCause());
-    } catch (ReflectiveOperationException e) {
-      throw new IllegalStateException(e);
+      initializer.run();
     } finally {
       Probe.running = null;
       me.initializer = me.initializer.outer;
+      InitializerWatch.follow(me);
     }
   }
 }

@@ -28,9 +28,9 @@ import java.util.List;
  */
 final class Controller extends Hooks {
   private final Entrance entrance = new Entrance();
-  private final Refusal refusal = new Refusal();
   private final IdentityGuard guard = new IdentityGuard();
   private final ObjectIdentities identities = new ObjectIdentities(guard);
+  private final Refusal refusal;
   private final ClassInitialization classes;
   private final Memory memory;
   private final Monitors monitors;
@@ -59,6 +59,7 @@ final class Controller extends Hooks {
 
   Controller(
       Sharing sharing,
+      StaticState statics,
       FieldLocations fields,
       boolean silentStores,
       boolean cleanExitIsFine,
@@ -66,7 +67,9 @@ final class Controller extends Hooks {
       Carriers carriers) {
     this.interrupts = new Interrupts(sharing);
     this.memory = new Memory(identities, fields, sharing, new SilentStores(fields, silentStores));
-    this.classes = new ClassInitialization(entrance, identities, fields, sharing);
+    InitializerWatch watch = new InitializerWatch(identities, fields, sharing);
+    this.refusal = new Refusal(watch);
+    this.classes = new ClassInitialization(entrance, fields, sharing, watch, statics);
     this.monitors = new Monitors(identities, sharing, interrupts, guard);
     this.image = new StateImage(identities, fields, sharing, monitors, comparesStates);
     this.atomicCalls = new AtomicCallController(entrance, identities, fields, sharing, memory);
@@ -76,7 +79,8 @@ final class Controller extends Hooks {
         new JdkOperations(
             identities, memory, sharing, interrupts, leftOutWaits, guard, atomicCalls);
     this.objects = new ObjectController(entrance, refusal, classes, operations, leftOutWaits);
-    this.guards = new GuardController(entrance, classes, identities, monitors, leftOut, operations);
+    this.guards =
+        new GuardController(entrance, refusal, classes, identities, monitors, leftOut, operations);
     this.indirect = new IndirectMemory(this, entrance, identities, memory);
     this.buffers = new BufferController(entrance, classes, identities, memory);
     this.tasks = new TaskSteps(entrance, refusal, identities, sharing, interrupts);
@@ -188,7 +192,7 @@ final class Controller extends Hooks {
     ManagedThread me = enter(site);
     try {
       if (me.quiet > 0) {
-        classes.touches(me, target);
+        classes.watch.touches(me, target);
       } else if (target != null && !atomicCalls.isCall(me, target, site, write)) {
         memory.field(me, target, write);
       }
@@ -204,7 +208,7 @@ final class Controller extends Hooks {
       classes.use(me, site);
       me.site = site;
       if (me.quiet > 0) {
-        classes.touchesStatic(me, site);
+        classes.watch.touchesStatic(me, site);
       } else if (!atomicCalls.isCall(me, null, site, write)) {
         memory.staticField(me, write);
       }
@@ -218,7 +222,7 @@ final class Controller extends Hooks {
     ManagedThread me = enter(site);
     try {
       if (me.quiet > 0) {
-        classes.touches(me, array);
+        classes.watch.touches(me, array);
       } else if (array != null) {
         memory.element(me, array, index, write);
       }
@@ -282,7 +286,11 @@ final class Controller extends Hooks {
         // code of the JDK that enters the same monitor would not be kept out
         refusal.stop("synchronized on a " + object.getClass().getName(), site);
       }
+      classes.watch.locks(me, object);
       leftOut.meets(me, object);
+      if (me.quiet > 0 && monitors.isTaken(me, object)) {
+        refusal.notWhileQuiet(me, "waiting for a monitor");
+      }
       monitors.enter(me, object);
     } finally {
       Probe.running = me.heardAs;
@@ -320,6 +328,7 @@ final class Controller extends Hooks {
   public void signal(Object object, int site, boolean all) {
     ManagedThread me = enter(site);
     try {
+      classes.watch.locks(me, object);
       monitors.signal(me, object, all);
     } finally {
       Probe.running = me.heardAs;
@@ -361,7 +370,7 @@ final class Controller extends Hooks {
   public void start(Thread thread) {
     ManagedThread me = enter();
     try {
-      if (me.initializer != null) {
+      if (me.initializer != null && !me.initializer.isInPlace()) {
         refusal.notWhileQuiet(me, "Thread.start");
       }
       tasks.started(me, threads.start(me, thread));

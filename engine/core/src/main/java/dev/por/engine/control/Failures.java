@@ -5,6 +5,8 @@ import dev.por.engine.result.FailureKind;
 
 /** Throwables as failures. */
 final class Failures {
+  private static final int MAX_CAUSES = 5;
+
   private Failures() {}
 
   static Failure of(Throwable thrown, int thread) {
@@ -19,9 +21,24 @@ final class Failures {
     return new Failure(FailureKind.EXIT, message, thread, stack);
   }
 
+  /** An error of the JVM's own says nothing of what went wrong: its causes do. */
+  private static String withCauses(Throwable thrown) {
+    StringBuilder message = new StringBuilder(String.valueOf(thrown));
+    Throwable effect = thrown;
+    for (int i = 0; i < MAX_CAUSES && thrown instanceof LinkageError; i++) {
+      Throwable cause = effect.getCause();
+      if (cause == null || cause == effect) {
+        break;
+      }
+      message.append(", caused by ").append(cause);
+      effect = cause;
+    }
+    return message.toString();
+  }
+
   private static String message(Throwable thrown) {
     try {
-      return String.valueOf(thrown);
+      return withCauses(thrown);
     } catch (RuntimeException | Error e) {
       // toString of the code under test may itself be broken
       return thrown.getClass().getName();

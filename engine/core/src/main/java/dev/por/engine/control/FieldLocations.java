@@ -16,6 +16,8 @@ import java.util.Arrays;
 final class FieldLocations {
   private long[] hashes = new long[256];
   private Field[] fields = new Field[256];
+  private Class<?>[] declaring = new Class<?>[256];
+  private int[] modifiers = new int[256];
   private byte[] modes = new byte[256];
 
   private static final byte VOLATILE = 1;
@@ -28,6 +30,8 @@ final class FieldLocations {
       int length = Math.max(site + 1, hashes.length * 2);
       hashes = Arrays.copyOf(hashes, length);
       fields = Arrays.copyOf(fields, length);
+      declaring = Arrays.copyOf(declaring, length);
+      modifiers = Arrays.copyOf(modifiers, length);
       modes = Arrays.copyOf(modes, length);
     }
     if (hashes[site] == 0) {
@@ -40,6 +44,23 @@ final class FieldLocations {
   Field field(int site) {
     hash(site);
     return fields[site];
+  }
+
+  /** The class that declares the field, or null when there is none. */
+  Class<?> declaring(int site) {
+    hash(site);
+    return declaring[site];
+  }
+
+  /** The modifiers of the field. */
+  int modifiers(int site) {
+    hash(site);
+    return modifiers[site];
+  }
+
+  /** The name of the field. */
+  static String name(int site) {
+    return Sites.get(site).member();
   }
 
   /** What an access at this site means for happens-before. */
@@ -57,40 +78,41 @@ final class FieldLocations {
     return modes[site] == LEFT_OUT;
   }
 
-  private static byte mode(Field field) {
-    int modifiers = field == null ? 0 : field.getModifiers();
+  private byte mode(int number) {
     // code of the JDK is not judged by the order of its accesses
-    boolean jdk = field != null && field.getDeclaringClass().getClassLoader() == null;
-    if (!jdk && Modifier.isFinal(modifiers)) {
+    boolean jdk = declaring[number] != null && declaring[number].getClassLoader() == null;
+    if (!jdk && Modifier.isFinal(modifiers[number])) {
       return FINAL;
     }
-    if (field != null && LeftOutClasses.remedy(field.getDeclaringClass().getName()) != null) {
+    if (declaring[number] != null
+        && LeftOutClasses.remedy(declaring[number].getName()) != null) {
       return LEFT_OUT;
     }
-    return jdk || Modifier.isVolatile(modifiers) ? VOLATILE : 0;
+    return jdk || Modifier.isVolatile(modifiers[number]) ? VOLATILE : 0;
   }
 
   private void resolve(int number) {
     Site site = Sites.get(number);
-    fields[number] = find(site);
-    modes[number] = mode(fields[number]);
-    String declaring =
-        fields[number] == null ? site.owner() : fields[number].getDeclaringClass().getName();
-    hashes[number] = hash(declaring, site.member());
+    String owner = site.owner();
+    try {
+      Class<?> type = Class.forName(owner, false, site.loader());
+      declaring[number] = DeclaringClass.of(type, site.member());
+      if (declaring[number] != null) {
+        owner = declaring[number].getName();
+        modifiers[number] = DeclaringClass.modifiers(declaring[number], site.member());
+        fields[number] = find(declaring[number], site.member());
+      }
+    } catch (ReflectiveOperationException | LinkageError | RuntimeException e) {
+      // then the class file has to do, or the name in the code; reflection may fail where the
+      // program does not
+    }
+    modes[number] = mode(number);
+    hashes[number] = hash(owner, site.member());
   }
 
   /** The number of a field that the class declares. */
   static long hash(String declaring, String field) {
     return Mix64.mix(declaring + "." + field) | 1;
-  }
-
-  private static Field find(Site site) {
-    try {
-      return find(Class.forName(site.owner(), false, site.loader()), site.member());
-    } catch (ReflectiveOperationException | LinkageError | RuntimeException e) {
-      // then the name in the code has to do; the program itself will fail there
-      return null;
-    }
   }
 
   /** The field of this name that the class declares or inherits, or null. */

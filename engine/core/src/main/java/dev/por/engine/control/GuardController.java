@@ -13,6 +13,7 @@ final class GuardController extends GuardHooks {
   private static final long LOCK = Mix64.mix("lock");
 
   private final Entrance entrance;
+  private final Refusal refusal;
   private final ClassInitialization classes;
   private final ObjectIdentities identities;
   private final Monitors monitors;
@@ -22,12 +23,14 @@ final class GuardController extends GuardHooks {
 
   GuardController(
       Entrance entrance,
+      Refusal refusal,
       ClassInitialization classes,
       ObjectIdentities identities,
       Monitors monitors,
       LeftOutMonitors leftOut,
       JdkOperations operations) {
     this.entrance = entrance;
+    this.refusal = refusal;
     this.classes = classes;
     this.identities = identities;
     this.monitors = monitors;
@@ -44,9 +47,12 @@ final class GuardController extends GuardHooks {
     ManagedThread me = entrance.enter();
     try {
       if (isKnown(monitor, self)) {
-        classes.touches(me, self);
+        classes.watch.touches(me, self);
         leftOut.meets(me, monitor);
         turns.locate(me, self);
+        if (me.quiet > 0 && monitors.isTaken(me, monitor)) {
+          refusal.notWhileQuiet(me, "waiting for a monitor");
+        }
         monitors.enter(me, monitor);
       }
       operations.guarded(me, self, operation);

@@ -59,9 +59,9 @@ final class IndirectAccess {
       me.site = site;
     }
     if (me.quiet > 0 && referent.declaring() != null) {
-      classes.touchesStatic(me, referent.declaring(), false);
+      classes.watch.touchesStatic(me, referent.declaring(), false);
     } else if (me.quiet > 0) {
-      classes.touches(me, target);
+      classes.watch.touches(me, target);
     }
     return me.quiet == 0;
   }

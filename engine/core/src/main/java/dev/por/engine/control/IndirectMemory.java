@@ -245,7 +245,7 @@ final class IndirectMemory extends IndirectHooks {
     try {
       long identity = identities.find(reference);
       if (me.quiet > 0) {
-        controller.initializers().touches(me, reference);
+        controller.initializers().watch.touches(me, reference);
       } else if (identity != 0) {
         me.place = site;
         memory.access(me, Locations.state(identity), reference, -1, write, Effect.NONE);

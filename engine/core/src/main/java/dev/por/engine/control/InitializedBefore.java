@@ -1,7 +1,6 @@
 package dev.por.engine.control;
 
-import java.lang.reflect.Method;
-import java.lang.reflect.Modifier;
+import dev.por.probe.Statics;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -38,22 +37,10 @@ final class InitializedBefore {
     for (Class<?> parent : type.getInterfaces()) {
       if (parent.getClassLoader() != null) {
         addInterfaces(parent, found);
-        if (hasDefaultMethods(parent)) {
+        if (Statics.isInitializedWithClasses(parent)) {
           found.add(parent);
         }
       }
     }
-  }
-
-  private static boolean hasDefaultMethods(Class<?> type) {
-    for (Method method : type.getDeclaredMethods()) {
-      int modifiers = method.getModifiers();
-      if (!method.isSynthetic()
-          && !Modifier.isStatic(modifiers)
-          && !Modifier.isAbstract(modifiers)) {
-        return true;
-      }
-    }
-    return false;
   }
 }

@@ -77,7 +77,13 @@ public final class JvmProgram implements LearningProgram {
     boolean comparesStates = test.search().strategy().startsWith("cartesian");
     Controller made =
         new Controller(
-            sharing, fields, test.search().silentStores(), test.main(), comparesStates, on);
+            sharing,
+            statics,
+            fields,
+            test.search().silentStores(),
+            test.main(),
+            comparesStates,
+            on);
     if (test.search().waits().fair()) {
       made.loops.countYields();
     }
@@ -229,6 +235,8 @@ public final class JvmProgram implements LearningProgram {
     sharing.watch(discoveries);
     try {
       run(new Replay(Schedule.EMPTY, () -> false));
+    } catch (SharingDiscovered incomplete) {
+      // it came no further than to an initialiser that must run in its place
     } finally {
       sharing.watch(null);
     }
@@ -320,11 +328,12 @@ public final class JvmProgram implements LearningProgram {
       collectionsBefore = sharedCollections();
       controller = controller(carriers.threads());
       throw e;
-    } catch (UnsupportedException | LoadFailedException | IdentityClashException e) {
+    } catch (IdentityClashException e) {
       throw e;
     } catch (RuntimeException e) {
-      // a search that was told too little may well have come to grief
-      throw sharing.discovered() ? new SharingDiscovered() : e;
+      // a search that was told too little may well have come to grief, and so may the program
+      boolean spoils = e instanceof UnsupportedException refused && refused.spoils();
+      throw sharing.discovered() && !spoils ? new SharingDiscovered() : e;
     } finally {
       watch.end();
       Probe.running = null;

@@ -169,7 +169,7 @@ final class ManagedThread {
   int announced;
 
   /** Identity of what it allocates in a static initialiser, or 0. */
-  Initializer initializer;
+  RunningInitializer initializer;
 
   int allocated;
   private long received;
@@ -403,47 +403,5 @@ final class ManagedThread {
   /** That of the next one that it gets from the JDK. */
   long nextReception() {
     return initializer == null ? Mix64.mix(identity, ~++received) : initializer.nextAllocation();
-  }
-
-  /** A static initialiser on its way: what it allocates belongs to the class. */
-  static final class Initializer {
-    final String className;
-    final Initializer outer;
-
-    /** Whether the class is one that a tool has made for itself. */
-    final boolean foreign;
-
-    private final long identity;
-    private LongTable own;
-    private int allocated;
-
-    Initializer(String className, Initializer outer) {
-      this(className, outer, false);
-    }
-
-    private Initializer(String className, Initializer outer, boolean foreign) {
-      this.className = className;
-      this.foreign = foreign;
-      this.identity = Mix64.mix(className);
-      this.outer = outer;
-    }
-
-    static Initializer foreign(String className, Initializer outer) {
-      return new Initializer(className, outer, true);
-    }
-
-    long nextAllocation() {
-      long next = Mix64.mix(identity, ++allocated);
-      if (own == null) {
-        own = new LongTable();
-      }
-      own.put(next, 1);
-      return next;
-    }
-
-    /** Whether it has made the object of this identity. */
-    boolean owns(long object) {
-      return own != null && own.get(object) != 0;
-    }
   }
 }

@@ -64,6 +64,12 @@ final class Monitors {
     return true;
   }
 
+  /** Whether another thread has it. */
+  boolean isTaken(ManagedThread me, Object object) {
+    Monitor monitor = monitors.get(object);
+    return monitor != null && !monitor.free() && !monitor.ownedBy(me);
+  }
+
   void exit(ManagedThread me, Object object) {
     Monitor monitor = monitors.get(object);
     if (monitor == null || !monitor.ownedBy(me)) {

@@ -56,7 +56,7 @@ final class ObjectController extends ObjectHooks {
   public void beginOperation(Object object, int operation, int argument) {
     ManagedThread me = entrance.enter();
     try {
-      classes.touches(me, object);
+      classes.watch.touches(me, object);
       operations.begin(me, object, operation, argument, VirtualClock.NEVER);
     } finally {
       Probe.running = me.heardAs;

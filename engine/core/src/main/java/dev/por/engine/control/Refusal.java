@@ -5,14 +5,20 @@ import dev.por.engine.model.Kind;
 
 /** Ends a search because the code under test does what is beyond por. */
 final class Refusal {
+  private final InitializerWatch watch;
   private Turns turns;
+
+  Refusal(InitializerWatch watch) {
+    this.watch = watch;
+  }
 
   void begin(Turns execution) {
     turns = execution;
   }
 
+  /** To be called before the thread waits, or lets another one run. */
   void notWhileQuiet(ManagedThread me, String what) {
-    if (me.quiet > 0 || me.initializer != null) {
+    if (me.quiet > 0) {
       stop(what + " in a static initialiser or in the set-up of a test", me.site);
     }
   }
@@ -27,10 +33,16 @@ final class Refusal {
     stop(UnsupportedException.leftOut(what, number));
   }
 
+  /** An initialiser is not refused what it does before it is its time: it must run in its place. */
   private void stop(UnsupportedException reason) {
     ManagedThread me = turns.current();
-    boolean initializes = me.quiet > 0 || me.initializer != null;
-    turns.giveUp(initializes ? reason.whileInitializing() : reason);
+    boolean foreign = me.initializer != null && me.initializer.isAmongForeign();
+    if (InitializerWatch.isOn(me) && !foreign) {
+      watch.dependsOnTime(me);
+      turns.giveUp(new SharingDiscovered());
+    } else {
+      turns.giveUp(foreign ? reason.whileInitializing() : reason);
+    }
     turns.announce(me, Kind.END, Footprint.NONE);
   }
 }

@@ -2,17 +2,70 @@ package dev.por.engine.control;
 
 import dev.por.probe.Probe;
 import dev.por.probe.Statics;
-import java.lang.reflect.InvocationTargetException;
-import java.lang.reflect.Method;
 import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 
-/** Gives the statics of the code under test their initial values before each execution. */
+/**
+ * The classes whose statics get their initial values in every execution of a test: those that the
+ * test has used. One that only an earlier test of this JVM has used is as good as not initialised;
+ * its first use in this test is what the first use in a fresh JVM would be.
+ *
+ * <p>Constants of enums are an exception: the JDK keeps them and hands them out without any use of
+ * their class that could be seen. So enums are made anew from the beginning.
+ */
 final class StaticState {
-  private static final Object[] NO_ARGUMENTS = {};
-
   /* An array, and not read through a list: nothing here should call what is hooked. */
-  private Method[] resets = {};
+  private StaticInitializer[] used = {};
+  private final Map<Class<?>, StaticInitializer> unused = new HashMap<>();
+  private final Set<String> doubted = new HashSet<>();
+  private int known;
+
+  StaticState() {
+    for (Class<?> type : Statics.from(0)) {
+      known++;
+      StaticInitializer initializer = StaticInitializer.of(type);
+      if (type.isEnum()) {
+        add(List.of(initializer));
+      } else {
+        unused.put(type, initializer);
+      }
+    }
+  }
+
+  /** Whether there are classes that only earlier tests have used. */
+  boolean hasUnused() {
+    return !unused.isEmpty();
+  }
+
+  /** Takes the class out of those that only earlier tests have used; null if it is none of them. */
+  StaticInitializer take(Class<?> type) {
+    return unused.remove(type);
+  }
+
+  /** The same for one that is known by its name only. */
+  Class<?> unused(String className) {
+    for (Class<?> type : unused.keySet()) {
+      if (type.getName().equals(className)) {
+        return type;
+      }
+    }
+    return null;
+  }
+
+  /** Whether the initialiser of the class has succeeded cannot be told. */
+  void doubt(String className) {
+    doubted.add(className);
+  }
+
+  /** The initialiser has come to its end in this test. */
+  void used(StaticInitializer initializer) {
+    addNew();
+    add(List.of(initializer));
+  }
 
   /**
    * Runs on the first thread of the execution, not interleaved.
@@ -20,55 +73,42 @@ final class StaticState {
    * @param late takes the classes whose initialisers depend on when they run
    */
   void reset(ClassInitialization late) {
-    if (Statics.size() > resets.length) {
+    if (Statics.size() > known) {
       addNew();
     }
-    for (Method reset : resets) {
-      if (late.postpone(reset.getDeclaringClass(), reset)) {
-        continue;
+    for (StaticInitializer initializer : used) {
+      if (!late.postpone(initializer)) {
+        reset(initializer, late);
       }
-      Probe.beginInitializer(reset.getDeclaringClass().getName());
-      try {
-        reset.invoke(null, NO_ARGUMENTS);
-      } catch (InvocationTargetException e) {
-        // one that has turned out to depend on others fails where it is used, from now on
-        if (!late.isLate(reset.getDeclaringClass())) {
-          throw failed(reset, e.getCause());
-        }
-      } catch (ReflectiveOperationException e) {
-        throw failed(reset, e);
-      } finally {
-        Probe.endInitializer();
-      }
+    }
+  }
+
+  private static void reset(StaticInitializer initializer, ClassInitialization late) {
+    Probe.beginInitializer(initializer.type.getName(), false);
+    try {
+      initializer.run();
+      initializer.unrepeated = false;
+    } catch (Throwable thrown) {
+      late.failedEarly(initializer, thrown);
+    } finally {
+      Probe.endInitializer();
     }
   }
 
   private void addNew() {
-    List<Method> all = new ArrayList<>(List.of(resets));
-    for (Class<?> type : Statics.from(resets.length)) {
-      all.add(resetOf(type));
+    List<StaticInitializer> added = new ArrayList<>();
+    for (Class<?> type : Statics.from(known)) {
+      known++;
+      StaticInitializer initializer = StaticInitializer.of(type);
+      initializer.unrepeated = Statics.hasSucceeded(type) && !doubted.contains(type.getName());
+      added.add(initializer);
     }
-    resets = all.toArray(Method[]::new);
+    add(added);
   }
 
-  private static Method resetOf(Class<?> type) {
-    try {
-      Method reset = type.getDeclaredMethod(Statics.RESET);
-      reset.setAccessible(true);
-      return reset;
-    } catch (ReflectiveOperationException | RuntimeException e) {
-      throw new LoadFailedException("por cannot reset the statics of " + type.getName(), e);
-    }
-  }
-
-  private static LoadFailedException failed(Method reset, Throwable cause) {
-    return new LoadFailedException(
-        "The static initialiser of "
-            + reset.getDeclaringClass().getName()
-            + " fails when it runs again: "
-            + cause
-            + ". Expected: it can run before every execution, since por gives statics their initial"
-            + " values that way. Next: make it repeatable, or put the class into trust.",
-        cause);
+  private void add(List<StaticInitializer> added) {
+    List<StaticInitializer> all = new ArrayList<>(List.of(used));
+    all.addAll(added);
+    used = all.toArray(StaticInitializer[]::new);
   }
 }

@@ -70,7 +70,7 @@ final class UnsafeAccess {
   /** Bytes that are several elements, or no elements at all. */
   void span(ManagedThread me, Object base, long offset, long bytes, boolean write, Gate update) {
     if (me.quiet > 0) {
-      controller.initializers().touches(me, base);
+      controller.initializers().watch.touches(me, base);
       return;
     }
     accesses.usesWeak();

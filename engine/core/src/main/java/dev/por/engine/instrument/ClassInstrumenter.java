@@ -141,6 +141,11 @@ final class ClassInstrumenter extends ClassVisitor implements Sited {
     return !statics.isForeign() && callers.contains(name + descriptor);
   }
 
+  /** Whether it matters neither when the method is called nor by which thread. */
+  boolean isTimeless(String type, String name, String descriptor) {
+    return TimelessCalls.contain(type, name, descriptor, scope, loader);
+  }
+
   /** Whether objects may come from the JDK by a call of what is referred to, and nobody tells. */
   boolean isWay(Handle called, Handle bootstrap, String descriptor) {
     int captured = Type.getArgumentTypes(descriptor).length;
@@ -169,7 +174,12 @@ final class ClassInstrumenter extends ClassVisitor implements Sited {
             Uncontrolled.opcode(called), called.getOwner(), called.getName(), called.getDesc());
     boolean effect = mayHaveEffect(called.getOwner(), called.getName(), called.getDesc());
     boolean tells = MethodInstrumenter.tellsCalls(called.getOwner(), called.getName());
-    if (!effect && !tells && !arrives && !CallBridge.isNeeded(called, problem, loader)) {
+    boolean timeless = isTimeless(called.getOwner(), called.getName(), called.getDesc());
+    if (!effect
+        && !tells
+        && !arrives
+        && timeless
+        && !CallBridge.isNeeded(called, problem, loader)) {
       return called;
     }
     String name = "lambda$" + method.replaceAll("[<>]", "") + "$por" + bridges.size();
@@ -231,7 +241,8 @@ final class ClassInstrumenter extends ClassVisitor implements Sited {
       MethodVisitor accesses = new MethodInstrumenter(next, access, name, descriptor, this);
       return reset
           ? accesses
-          : new InitializerGuard(accesses, className, statics.isForeign(), resets());
+          : new InitializerGuard(
+              accesses, className, statics.isForeign(), resets(), statics.isCopied());
     }
     if ((access & Opcodes.ACC_SYNCHRONIZED) != 0) {
       next = SynchronizedMethod.modelled(next, access, name, descriptor, this);
@@ -242,8 +253,9 @@ final class ClassInstrumenter extends ClassVisitor implements Sited {
   /** Whether a method that begins is the use of a class with statics to initialise. */
   boolean isUse(int access, String name) {
     boolean entry = (access & Opcodes.ACC_STATIC) != 0 || name.equals("<init>");
-    boolean initializer = name.equals("<clinit>") || name.equals(Statics.RESET);
-    return resets() && entry && !initializer && (access & Opcodes.ACC_SYNTHETIC) == 0;
+    // bodies of lambdas are such methods too, but not what stands for a reference to a method
+    boolean added = name.equals("<clinit>") || name.contains("$por");
+    return resets() && entry && !added;
   }
 
   @Override

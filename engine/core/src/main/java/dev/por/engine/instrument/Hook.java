@@ -12,6 +12,7 @@ final class Hook {
   static final String REFLECTED = "dev/por/probe/Reflected";
   static final String STATICS = "dev/por/probe/Statics";
   static final String LOOPS = "dev/por/probe/Loops";
+  static final String CIRCUMSTANCES = "dev/por/probe/Circumstances";
   static final String GLOBALS = "dev/por/probe/Globals";
   static final String LEFT_OUT = "dev/por/probe/LeftOut";
   static final String ATOMIC_CALLS = "dev/por/probe/AtomicCalls";

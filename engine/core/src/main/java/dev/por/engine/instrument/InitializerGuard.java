@@ -11,6 +11,7 @@ final class InitializerGuard extends AdviceAdapter {
   private final String className;
   private final boolean foreign;
   private final boolean resets;
+  private final boolean copied;
   private final Label begin = new Label();
   private final Label end = new Label();
 
@@ -19,21 +20,50 @@ final class InitializerGuard extends AdviceAdapter {
    *
    * @param className its internal name
    * @param foreign whether it is no part of the program, so that nobody may tell when it ran
-   * @param resets whether it runs again before every execution
+   * @param resets whether a copy of it runs in every execution
+   * @param copied whether the copy does all that it does, so that it may be left out
    */
-  InitializerGuard(MethodVisitor next, String className, boolean foreign, boolean resets) {
+  InitializerGuard(
+      MethodVisitor next, String className, boolean foreign, boolean resets, boolean copied) {
     super(Opcodes.ASM9, next, Opcodes.ACC_STATIC, "<clinit>", "()V");
     this.className = className;
     this.foreign = foreign;
     this.resets = resets;
+    this.copied = copied;
   }
 
   @Override
   protected void onMethodEnter() {
     mv.visitLdcInsn(className.replace('/', '.'));
-    String begins = foreign ? "beginForeignInitializer" : "beginInitializer";
-    Hook.call(mv, begins, "(Ljava/lang/String;)V");
+    if (foreign) {
+      Hook.call(mv, "beginForeignInitializer", "(Ljava/lang/String;)V");
+    } else {
+      mv.visitInsn(copied ? ICONST_1 : ICONST_0);
+      Hook.call(mv, "beginInitializer", "(Ljava/lang/String;Z)Z");
+      leaveOut();
+    }
     mv.visitLabel(begin);
+  }
+
+  /** If the hook says so. */
+  private void leaveOut() {
+    if (!copied) {
+      mv.visitInsn(POP);
+      return;
+    }
+    Label goesOn = new Label();
+    mv.visitJumpInsn(IFEQ, goesOn);
+    tellStatics("leftOut");
+    mv.visitInsn(RETURN);
+    mv.visitLabel(goesOn);
+    mv.visitFrame(F_NEW, 0, new Object[0], 0, new Object[0]);
+    // the code may begin with a frame of its own
+    mv.visitInsn(NOP);
+  }
+
+  private void tellStatics(String what) {
+    mv.visitLdcInsn(Type.getObjectType(className));
+    mv.visitMethodInsn(INVOKESTATIC, Hook.STATICS, what, "(Ljava/lang/Class;)V", false);
   }
 
   @Override
@@ -42,8 +72,7 @@ final class InitializerGuard extends AdviceAdapter {
       return;
     }
     if (resets) {
-      mv.visitLdcInsn(Type.getObjectType(className));
-      mv.visitMethodInsn(INVOKESTATIC, Hook.STATICS, "initialized", "(Ljava/lang/Class;)V", false);
+      tellStatics("initialized");
     }
     Hook.call(mv, "endInitializer", "()V");
   }

@@ -39,8 +39,8 @@ final class MethodInstrumenter extends AdviceAdapter {
       mv.visitMethodInsn(INVOKESTATIC, Hook.ATOMIC_CALLS, "leave", "()V", false);
     }
     if (owner.isUse(methodAccess, method)) {
-      mv.visitLdcInsn(owner.internalName().replace('/', '.'));
-      Hook.call(mv, "use", "(Ljava/lang/String;)V");
+      mv.visitLdcInsn(Type.getObjectType(owner.internalName()));
+      Hook.call(mv, "use", "(Ljava/lang/Class;)V");
     }
   }
 
@@ -91,6 +91,7 @@ final class MethodInstrumenter extends AdviceAdapter {
       effect();
     }
     if (opcode == GETSTATIC && GlobalState.isStream(type, name)) {
+      ask();
       tellGlobal(GlobalState.STREAMS, false, owner.site(method, line, type, name));
     }
     if (opcode == GETSTATIC && owner.isKeptInPlace(type, name)) {
@@ -252,6 +253,9 @@ final class MethodInstrumenter extends AdviceAdapter {
   private void tell(int opcode, String type, String name, String descriptor) {
     refuse(owner.uncontrolled(opcode, type, name, descriptor), type, name);
     tellEffect(opcode, type, name, descriptor);
+    if (!owner.isTimeless(type, name, descriptor)) {
+      ask();
+    }
     if (Redirection.isStartOfSuper(opcode, type, name + descriptor, owner.loader())) {
       push(owner.site(method, line, type, name), "at", "(I)V");
     }
@@ -306,6 +310,9 @@ final class MethodInstrumenter extends AdviceAdapter {
     }
     if (Effects.mayHave(bootstrap)) {
       effect();
+    }
+    if (!TimelessCalls.contain(bootstrap)) {
+      ask();
     }
     super.visitInvokeDynamicInsn(name, descriptor, bootstrap, controlled);
     if (CallBridge.makesFunction(bootstrap)) {
@@ -373,6 +380,11 @@ final class MethodInstrumenter extends AdviceAdapter {
     } else if (owner.mayHaveEffect(type, name, descriptor)) {
       effect();
     }
+  }
+
+  /** Where it may matter when something happens, or by which thread. */
+  private void ask() {
+    mv.visitMethodInsn(INVOKESTATIC, Hook.CIRCUMSTANCES, "ask", "()V", false);
   }
 
   private void effect() {

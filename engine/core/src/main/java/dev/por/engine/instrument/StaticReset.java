@@ -1,7 +1,10 @@
 package dev.por.engine.instrument;
 
+import dev.por.probe.DeclaredFields;
 import dev.por.probe.Statics;
+import java.util.HashMap;
 import java.util.HashSet;
+import java.util.Map;
 import java.util.Set;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -42,6 +45,12 @@ final class StaticReset extends ClassNode {
     return foreign;
   }
 
+  /** Whether its reset method does all that its initialiser does. */
+  boolean isCopied() {
+    boolean keeps = (access & (Opcodes.ACC_INTERFACE | Opcodes.ACC_ENUM)) != 0;
+    return resets && !keeps;
+  }
+
   /** Whether the class has a reset method. */
   boolean resets() {
     return resets;
@@ -54,6 +63,23 @@ final class StaticReset extends ClassNode {
 
   /** Adds the reset method, and an initialiser that tells of the class, where there is a need. */
   void addReset() {
+    addResetIfNeeded();
+    Map<String, Integer> declared = new HashMap<>();
+    fields.forEach(field -> declared.put(field.name, field.access));
+    DeclaredFields.declare(name.replace('/', '.'), declared);
+    if (isInitializedWithClasses()) {
+      Statics.declareInitializedWithClasses(name.replace('/', '.'));
+    }
+  }
+
+  /** Whether it is an interface with methods that have code for its objects. */
+  private boolean isInitializedWithClasses() {
+    int without = Opcodes.ACC_STATIC | Opcodes.ACC_ABSTRACT | Opcodes.ACC_SYNTHETIC;
+    return (access & Opcodes.ACC_INTERFACE) != 0
+        && methods.stream().anyMatch(method -> (method.access & without) == 0);
+  }
+
+  private void addResetIfNeeded() {
     MethodNode initializer = initializer();
     if (foreign || !constants.canBeMadeAgain(initializer)) {
       return;
@@ -70,11 +96,9 @@ final class StaticReset extends ClassNode {
     }
   }
 
-  /** Whether a static method of a class without statics may be the first use of one above it. */
+  /** Whether the first use of a class without statics may be the first use of one above it. */
   private boolean mayWake() {
-    boolean below = !Jdk.owns(superName) || interfaces.stream().anyMatch(name -> !Jdk.owns(name));
-    int own = Opcodes.ACC_STATIC | Opcodes.ACC_SYNTHETIC;
-    return below && methods.stream().anyMatch(m -> (m.access & own) == Opcodes.ACC_STATIC);
+    return !Jdk.owns(superName) || interfaces.stream().anyMatch(name -> !Jdk.owns(name));
   }
 
   private void addInterfaceReset(MethodNode initializer) {

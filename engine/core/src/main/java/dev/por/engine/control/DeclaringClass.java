@@ -1,0 +1,51 @@
+package dev.por.engine.control;
+
+import dev.por.probe.DeclaredFields;
+import java.lang.reflect.Field;
+
+/**
+ * Which class declares a field. Class files tell where they are known ({@link DeclaredFields}):
+ * reflection fails where the type of another field of the class is absent.
+ */
+final class DeclaringClass {
+  private DeclaringClass() {}
+
+  /** The class among this one and those above it that declares the field, or null. */
+  static Class<?> of(Class<?> type, String name) {
+    for (Class<?> c = type; c != null; c = c.getSuperclass()) {
+      if (declares(c, name)) {
+        return c;
+      }
+      for (Class<?> superInterface : c.getInterfaces()) {
+        Class<?> found = of(superInterface, name);
+        if (found != null) {
+          return found;
+        }
+      }
+    }
+    return null;
+  }
+
+  private static boolean declares(Class<?> type, String name) {
+    return DeclaredFields.modifiers(type.getName(), name) != null || reflected(type, name) != null;
+  }
+
+  /** The modifiers of a field that the class declares. */
+  static int modifiers(Class<?> declaring, String name) {
+    Integer told = DeclaredFields.modifiers(declaring.getName(), name);
+    return told == null ? reflected(declaring, name).getModifiers() : told;
+  }
+
+  private static Field reflected(Class<?> type, String name) {
+    try {
+      for (Field field : type.getDeclaredFields()) {
+        if (field.getName().equals(name)) {
+          return field;
+        }
+      }
+    } catch (LinkageError e) {
+      // what reflection cannot see, no code of the JDK uses either
+    }
+    return null;
+  }
+}

@@ -1,0 +1,65 @@
+package dev.por.engine.control;
+
+import dev.por.engine.model.Mix64;
+
+/** A static initialiser on its way: what it allocates belongs to the class. */
+final class RunningInitializer {
+  final String className;
+  final RunningInitializer outer;
+
+  /** Whether it is not yet known whether its time matters: it runs before its first use, say. */
+  final boolean early;
+
+  /** Whether the class is one that a tool has made for itself, or is left out. */
+  final boolean foreign;
+
+  private final long identity;
+  private LongTable own;
+  private int allocated;
+
+  private RunningInitializer(
+      String className, RunningInitializer outer, boolean early, boolean foreign) {
+    this.className = className;
+    this.early = early;
+    this.foreign = foreign;
+    this.identity = Mix64.mix(className);
+    this.outer = outer;
+  }
+
+  static RunningInitializer early(String className, RunningInitializer outer) {
+    return new RunningInitializer(className, outer, true, false);
+  }
+
+  /** One that runs where the JVM would run it. */
+  static RunningInitializer inPlace(String className, RunningInitializer outer) {
+    return new RunningInitializer(className, outer, false, false);
+  }
+
+  static RunningInitializer foreign(String className, RunningInitializer outer) {
+    return new RunningInitializer(className, outer, false, true);
+  }
+
+  /** Whether it runs where the JVM would run it, so that its steps are as those of other code. */
+  boolean isInPlace() {
+    return !early && !isAmongForeign();
+  }
+
+  /** Whether it, or one around it, is no part of the program. */
+  boolean isAmongForeign() {
+    return foreign || (outer != null && outer.isAmongForeign());
+  }
+
+  long nextAllocation() {
+    long next = Mix64.mix(identity, ++allocated);
+    if (own == null) {
+      own = new LongTable();
+    }
+    own.put(next, 1);
+    return next;
+  }
+
+  /** Whether it has made the object of this identity. */
+  boolean owns(long object) {
+    return object != 0 && own != null && own.get(object) != 0;
+  }
+}

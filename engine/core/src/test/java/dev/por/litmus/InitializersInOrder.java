@@ -1,0 +1,159 @@
+package dev.por.litmus;
+
+import static dev.por.litmus.Together.check;
+import static dev.por.litmus.Together.run;
+
+import dev.por.api.ConcurrencyTest;
+
+/** In which order a class and those above it are initialised, and what a failure does to them. */
+@Construct(
+    group = Group.STATE,
+    name = "static initialisers of classes above and below each other",
+    transition =
+        "as JLS 12.4.2 says: a class is in progress before the class above it is initialised, and"
+            + " interfaces with default methods; the steps as of other initialisers")
+class InitializersInOrder {
+  abstract static class Shape {
+    static final Shape UNIT = new Circle();
+
+    abstract int sides();
+  }
+
+  static final class Circle extends Shape {
+    @Override
+    int sides() {
+      return 0;
+    }
+  }
+
+  /** One holds the class above and wants the one below, the other the other way round. */
+  @ConcurrencyTest
+  @Fails(traces = 3, with = "waits for")
+  void aboveAndBelow() throws InterruptedException {
+    run(
+        () -> check(Shape.UNIT.sides() == 0, "sides"),
+        () -> check(new Circle().sides() == 0, "sides"));
+  }
+
+  /** Whoever comes first to the class above goes through to the end. */
+  @ConcurrencyTest
+  @Passes(traces = 2)
+  void aboveFromBothSides() throws InterruptedException {
+    run(
+        () -> check(Shape.UNIT.sides() == 0, "sides"),
+        () -> check(Shape.UNIT.sides() == 0, "sides"));
+  }
+
+  interface Operation {
+    Operation SAME = new Same();
+
+    default int of(int number) {
+      return number;
+    }
+  }
+
+  static final class Same implements Operation {}
+
+  @ConcurrencyTest
+  @Fails(traces = 3, with = "waits for")
+  void interfaceWithDefault() throws InterruptedException {
+    run(() -> check(Operation.SAME.of(1) == 1, "same"), () -> check(new Same().of(1) == 1, "same"));
+  }
+
+  interface Constants {
+    Constants SAME = new Plain();
+
+    int of(int number);
+  }
+
+  static final class Plain implements Constants {
+    @Override
+    public int of(int number) {
+      return number;
+    }
+  }
+
+  /** Without a default method nobody initialises the interface but who reads its fields. */
+  @ConcurrencyTest
+  @Passes(traces = 1)
+  void interfaceWithFieldsOnly() throws InterruptedException {
+    run(
+        () -> check(Constants.SAME.of(1) == 1, "same"),
+        () -> check(new Plain().of(1) == 1, "same"));
+  }
+
+  static class Root {
+    static Object known = Middle.NAME.length();
+  }
+
+  static class Middle extends Root {
+    static final String NAME = String.valueOf("middle");
+  }
+
+  static final class Leaf extends Middle {
+    static int leaf() {
+      return 1;
+    }
+  }
+
+  /** The same over two steps: who begins below waits for the root, whose initialiser waits. */
+  @ConcurrencyTest
+  @Fails(traces = 3, with = "waits for")
+  void overTwoSteps() throws InterruptedException {
+    run(() -> check(Root.known != null, "root"), () -> check(Leaf.leaf() == 1, "leaf"));
+  }
+
+  static final class Broken {
+    static int value = broken();
+
+    private static int broken() {
+      throw new IllegalStateException("root cause");
+    }
+  }
+
+  static final class OnTop {
+    static int value = Broken.value;
+  }
+
+  private static String told(boolean top) {
+    try {
+      return "value " + (top ? OnTop.value : Broken.value);
+    } catch (ExceptionInInitializerError e) {
+      return "first " + e.getCause().getMessage();
+    } catch (NoClassDefFoundError e) {
+      return "later " + e.getCause().getMessage();
+    }
+  }
+
+  @ConcurrencyTest
+  @Passes(traces = 2)
+  void whatTheSecondIsTold() throws InterruptedException {
+    String[] both = new String[2];
+    Thread first = new Thread(() -> both[0] = told(false), "a");
+    Thread second = new Thread(() -> both[1] = told(false), "b");
+    first.start();
+    second.start();
+    first.join();
+    second.join();
+    String who = both[0].startsWith("first") ? "a" : "b";
+    String later = both[0].startsWith("first") ? both[1] : both[0];
+    String expected =
+        "later Exception java.lang.IllegalStateException: root cause [in thread \"" + who + "\"]";
+    check(later.equals(expected), later);
+  }
+
+  /** The failure of one is the failure of the other that needs it. */
+  @ConcurrencyTest
+  @Passes(traces = 1)
+  void failsWithTheOther() {
+    check(told(true).equals("first root cause"), "not the cause");
+    check(told(true).startsWith("later Exception java.lang.ExceptionInInit"), told(true));
+    check(told(false).startsWith("later Exception java.lang.IllegalState"), told(false));
+  }
+
+  @ConcurrencyTest
+  @Fails(traces = 1, with = "caused by java.lang.IllegalStateException: root cause")
+  void failureWithItsCause() {
+    OnTop.value++;
+  }
+}
