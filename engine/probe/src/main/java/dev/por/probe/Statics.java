@@ -36,14 +36,19 @@ public final class Statics {
     return finals.getOrDefault(className, Set.of()).contains(name);
   }
 
-  /** Called at the end of the initialiser of an instrumented class. */
+  /**
+   * Called at the end of the initialiser of an instrumented class. One that a loader of the test
+   * has defined is gone with the execution.
+   */
   public static void initialized(Class<?> type) {
     boolean heard = silence();
     try {
       synchronized (initialized) {
-        initialized.add(type);
         names.add(type.getName());
-        size = initialized.size();
+        if (!Loaders.isOfTheTest(type.getClassLoader())) {
+          initialized.add(type);
+          size = initialized.size();
+        }
       }
     } finally {
       listen(heard);

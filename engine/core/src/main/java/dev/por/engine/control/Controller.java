@@ -13,6 +13,7 @@ import dev.por.probe.Guards;
 import dev.por.probe.Hooks;
 import dev.por.probe.IndirectHooks;
 import dev.por.probe.LeftOut;
+import dev.por.probe.Loaders;
 import dev.por.probe.Loops;
 import dev.por.probe.Probe;
 import dev.por.probe.ShutdownHooks;
@@ -49,6 +50,7 @@ final class Controller extends Hooks {
   private final ExchangeController exchanges;
   private final LeftOutMonitors leftOut;
   private final GuardController guards;
+  private final LoaderController loaders;
   private final BufferController buffers;
   private final LeftOutWaits leftOutWaits;
   final AtomicCallController atomicCalls;
@@ -81,6 +83,7 @@ final class Controller extends Hooks {
     this.objects = new ObjectController(entrance, refusal, classes, operations, leftOutWaits);
     this.guards =
         new GuardController(entrance, refusal, classes, identities, monitors, leftOut, operations);
+    this.loaders = new LoaderController(entrance, classes, identities, monitors, memory);
     this.indirect = new IndirectMemory(this, entrance, identities, memory);
     this.buffers = new BufferController(entrance, classes, identities, memory);
     this.tasks = new TaskSteps(entrance, refusal, identities, sharing, interrupts);
@@ -135,6 +138,7 @@ final class Controller extends Hooks {
     LeftOut.hooks = leftOut;
     AtomicCalls.hooks = atomicCalls;
     Guards.hooks = guards;
+    Loaders.hooks = loaders;
     Buffers.hooks = buffers;
     indirect.install();
   }
@@ -150,6 +154,7 @@ final class Controller extends Hooks {
     leftOut.begin(execution);
     atomicCalls.begin(execution);
     guards.begin(execution);
+    loaders.begin(execution);
     buffers.begin(execution);
     operations.begin(execution);
     objects.begin(execution);

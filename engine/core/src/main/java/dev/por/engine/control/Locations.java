@@ -34,6 +34,7 @@ final class Locations {
   private static final long LEFT_OUT = 29;
   private static final long MERGED = 30;
   private static final long WRITING = 31;
+  private static final long LOADED = 32;
 
   private Locations() {}
 
@@ -107,6 +108,11 @@ final class Locations {
 
   static long global(String state) {
     return Mix64.mix(Mix64.mix(state), GLOBAL, 0);
+  }
+
+  /** Whether a class loader has defined the class of this name. */
+  static long loaded(long loader, String className) {
+    return Mix64.mix(loader, LOADED, Mix64.mix(className));
   }
 
   static long initialization(long type) {

@@ -19,7 +19,7 @@ final class ObjectNames {
       return "null";
     }
     if (object instanceof Class<?> type) {
-      return type.getSimpleName() + ".class";
+      return simpleName(type) + ".class";
     }
     return names.computeIfAbsent(
         object, o -> simpleName(o.getClass()) + "#" + counts.merge(o.getClass(), 1, Integer::sum));
@@ -43,8 +43,14 @@ final class ObjectNames {
     return value instanceof Enum<?> constant ? constant.name() : of(value);
   }
 
+  /** Of a class that another loader has than the one around it, the JVM does not tell it. */
   private static String simpleName(Class<?> type) {
-    String name = type.getSimpleName();
+    String name;
+    try {
+      name = type.getSimpleName();
+    } catch (LinkageError e) {
+      name = "";
+    }
     return name.isEmpty() ? type.getName().substring(type.getName().lastIndexOf('.') + 1) : name;
   }
 }

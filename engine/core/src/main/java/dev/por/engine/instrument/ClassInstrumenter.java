@@ -244,6 +244,10 @@ final class ClassInstrumenter extends ClassVisitor implements Sited {
           : new InitializerGuard(
               accesses, className, statics.isForeign(), resets(), statics.isCopied());
     }
+    if (LoaderWeaver.loads(name, descriptor)
+        && Hierarchy.extendsClass(superName(), LoaderWeaver.NAME, loader)) {
+      next = LoaderWeaver.loading(next, className);
+    }
     if ((access & Opcodes.ACC_SYNCHRONIZED) != 0) {
       next = SynchronizedMethod.modelled(next, access, name, descriptor, this);
     }

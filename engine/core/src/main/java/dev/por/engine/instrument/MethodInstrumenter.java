@@ -260,6 +260,9 @@ final class MethodInstrumenter extends AdviceAdapter {
       push(owner.site(method, line, type, name), "at", "(I)V");
     }
     tellGlobal(opcode, type, name);
+    if (LoaderWeaver.loads(name, descriptor) && opcode != INVOKESTATIC) {
+      LoaderWeaver.tellCall(mv);
+    }
     boolean made = opcode == INVOKESTATIC || name.equals("<init>");
     if (!made && ToldByCaller.isOne(type, name, descriptor)) {
       ToldByCaller.tell(mv, type, name, descriptor, freeLocals(descriptor));

@@ -94,6 +94,7 @@ public final class Weaving implements ClassFileTransformer {
       weave(bytes, BufferWeaver::new, 0);
       weave(bytes, JdkTime::new, 0);
       weave(bytes, JdkHash::new, 0);
+      weave(bytes, LoaderWeaver::new, ClassReader.EXPAND_FRAMES);
       weave(bytes, writer -> JdkDefaults.of("java/util/Locale", writer), 0);
       weave(bytes, AtomicElements::new, 0);
       weave(bytes, FieldUpdaters::new, 0);
@@ -241,6 +242,7 @@ public final class Weaving implements ClassFileTransformer {
         || JdkTime.contain(name)
         || JdkDefaults.contain(name)
         || JdkHash.contain(name)
+        || name.equals(LoaderWeaver.NAME)
         || isControlled(name, Arrays.stream(type.getInterfaces()).map(Class::getName));
   }
 
@@ -292,6 +294,9 @@ public final class Weaving implements ClassFileTransformer {
     }
     if (JdkTime.contain(name) || JdkDefaults.contain(name)) {
       return weave(bytes, v -> JdkDefaults.of(name, JdkTime.of(name, v)), 0);
+    }
+    if (name.equals(LoaderWeaver.NAME)) {
+      return weave(bytes, LoaderWeaver::new, ClassReader.EXPAND_FRAMES);
     }
     if (JdkHash.contain(name)) {
       return weave(bytes, JdkHash::new, 0);
