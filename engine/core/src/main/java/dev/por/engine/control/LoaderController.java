@@ -6,7 +6,6 @@ import dev.por.probe.Probe;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.IdentityHashMap;
-import java.util.Map;
 
 /**
  * Takes the calls of the hooks of class loaders that the test makes.
@@ -23,13 +22,13 @@ final class LoaderController extends LoaderHooks {
   private final ObjectIdentities identities;
   private final Monitors monitors;
   private final Memory memory;
-  private final Map<ClassLoader, Boolean> made = new IdentityHashMap<>();
+  private final IdentityHashMap<ClassLoader, Boolean> made = new IdentityHashMap<>();
 
   /** What each thread has begun to load: the loader that is locked for it, or the thread itself. */
-  private final Map<ManagedThread, Deque<Object>> begun = new IdentityHashMap<>();
+  private final IdentityHashMap<ManagedThread, Deque<Object>> begun = new IdentityHashMap<>();
 
   /** Whose {@code loadClass} a thread is about to call itself. */
-  private final Map<ManagedThread, ClassLoader> called = new IdentityHashMap<>();
+  private final IdentityHashMap<ManagedThread, ClassLoader> called = new IdentityHashMap<>();
 
   private Turns turns;
 
