@@ -90,7 +90,7 @@ final class Setting<T> {
   static final Setting<Integer> DEPTH_LIMIT =
       new Setting<>(
           "depthLimit",
-          "transitions of one execution before it counts as a livelock",
+          "transitions of one execution before it counts as too long",
           "100000",
           Stage.EXPLORATION,
           Value.number(1));

@@ -17,4 +17,20 @@ class Endless {
     }
     other.join();
   }
+
+  /** Many steps, and no loop that waits. */
+  @ConcurrencyTest
+  void isLong() throws InterruptedException {
+    Thread other = start(this::store);
+    store();
+    other.join();
+  }
+
+  private void store() {
+    int n = 0;
+    while (n < 600) {
+      flag = n % 2 == 0;
+      n = n + 1;
+    }
+  }
 }

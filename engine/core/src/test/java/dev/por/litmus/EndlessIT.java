@@ -131,7 +131,7 @@ class EndlessIT {
 
   @Test
   void dporDoesNotComeToAnEnd() throws InterruptedException {
-    TestPlan plan = plan("petersonForEver", "dpor", 500);
+    TestPlan plan = plan("petersonForEver", "dpor", 5_000);
     TestResult result = Litmus.explore(List.of(plan)).get(plan.id());
     assertEquals(Verdict.FAIL, result.verdict(), () -> said(result));
     FailureReport failure = result.failures().get(0);

@@ -109,6 +109,7 @@ class OutOfControlIT {
     }
     assertTrue(
         message.startsWith("Thread \"main\" has been out of por's control for 5000 ms"), message);
+    assertTrue(message.contains(" ms in dev.por.litmus.Outside." + method), message);
     assertTrue(message.contains("put a seam before it, or raise controlTimeout"), message);
     String stack = result.error().details();
     assertTrue(stack.contains("dev.por.litmus.Outside." + method), stack);

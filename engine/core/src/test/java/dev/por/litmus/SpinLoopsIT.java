@@ -5,9 +5,12 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.por.engine.plan.TestPlan;
+import dev.por.engine.result.Event;
 import dev.por.engine.result.FailureKind;
 import dev.por.engine.result.FailureReport;
+import dev.por.engine.result.StopReason;
 import dev.por.engine.result.TestResult;
+import dev.por.engine.result.Verdict;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -54,16 +57,46 @@ class SpinLoopsIT {
   }
 
   @Test
-  void aLoopThatChangesSomethingIsNoWait() throws InterruptedException {
+  void aLoopThatChangesSomethingIsNoWaitButFair() throws InterruptedException {
     TestPlan test = Litmus.exhaustive(Endless.class, "countsItsAttempts", "bpor");
     TestResult result = Litmus.explore(List.of(test)).get(test.id());
-    assertFalse(result.exhaustive());
-    assertEquals(1, result.failures().size(), result::toString);
+    Litmus.explored(result, Verdict.PASS, 5);
+    assertFalse(assumes(result));
+    List<String> said = result.assumptions();
+    assertTrue(said.get(0).startsWith("sequential consistency only"), said::toString);
+    assertTrue(
+        said.stream()
+            .anyMatch(
+                a ->
+                    a.startsWith("fair loops: a thread that has gone round more than 3 times")
+                        && a.contains("Endless.countsItsAttempts(")),
+        said::toString);
+  }
+
+  @Test
+  void whatIsLongIsIncomplete() throws InterruptedException {
+    TestPlan test = Litmus.exhaustive(Endless.class, "isLong", "bpor", false, 1_000);
+    TestResult result = Litmus.explore(List.of(test)).get(test.id());
+    assertEquals(Verdict.INCOMPLETE, result.verdict(), result::toString);
+    assertEquals(StopReason.DEPTH_LIMIT, result.stopReason());
+    assertTrue(result.failures().isEmpty(), result::toString);
+    String said = result.error().message();
+    assertTrue(said.contains("within 1000 transitions (depthLimit)"), said);
+    assertTrue(said.contains("raise depthLimit"), said);
+  }
+
+  @Test
+  void aLivelockIsToldInFewWords() throws InterruptedException {
+    TestPlan test = Litmus.exhaustive(LivelockedLoops.class, "worksOnBuffersForEver", "bpor");
+    TestResult result = Litmus.explore(List.of(test)).get(test.id());
     FailureReport failure = result.failures().get(0);
     assertEquals(FailureKind.LIVELOCK, failure.kind());
-    assertTrue(failure.message().contains("within 100000 transitions"), failure.message());
-    assertTrue(failure.message().contains("Endless.countsItsAttempts("), failure.message());
-    assertFalse(assumes(result));
+    assertTrue(failure.message().contains("times so far"), failure.message());
+    assertTrue(failure.message().contains("No unfair scheduler is needed"), failure.message());
+    assertTrue(failure.events().size() <= 2_600, "events: " + failure.events().size());
+    Event last = failure.events().get(failure.events().size() - 1);
+    assertEquals("repeats", last.operation());
+    assertTrue(last.target().contains("× "), last.target());
   }
 
   @Test

@@ -19,6 +19,9 @@ public abstract class LoopHooks {
   /** About to do something that may leave a trace in the state of the thread. */
   public abstract void effect();
 
+  /** About to move a cursor. */
+  public abstract void moves(Object cursor);
+
   /** About to call a function. */
   public abstract void calls(Object function);
 }

@@ -86,6 +86,13 @@ public final class Loops {
     }
   }
 
+  /** Before a cursor is moved, which may be the JDK's own. */
+  public static void moves(Object cursor) {
+    if (isManaged()) {
+      hooks.moves(cursor);
+    }
+  }
+
   /** Before a function is called, which may be the JDK's own. */
   public static void calls(Object function) {
     if (isManaged()) {

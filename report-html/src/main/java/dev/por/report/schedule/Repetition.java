@@ -19,6 +19,10 @@ public record Repetition(int from, int length, int rounds) {
 
   /** The repeating part of a schedule, if it has one. */
   public static Optional<Repetition> of(List<Event> events) {
+    if (!events.isEmpty() && events.get(events.size() - 1).operation().equals("repeats")) {
+      // the last event says so itself
+      return Optional.empty();
+    }
     for (int length = 1; length <= LONGEST; length++) {
       int equal = 0;
       int last = events.size() - 1;

@@ -52,6 +52,7 @@ final class BufferController extends BufferHooks {
     if (identity != 0) {
       if (write) {
         me.loops.effect();
+        turns.repetition.lose("it uses a buffer");
       }
       if (memory.isVisible(me, Locations.state(identity))) {
         turns.locate(me, buffer);

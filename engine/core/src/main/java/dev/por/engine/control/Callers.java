@@ -39,12 +39,17 @@ final class Callers {
     StackFrame called = null;
     while (frames.hasNext()) {
       StackFrame frame = frames.next();
-      if (SKIPPED.stream().noneMatch(frame.getClassName()::startsWith)) {
+      if (!isSkipped(frame.getClassName())) {
         return new Call(called, frame);
       }
       called = frame;
     }
     return null;
+  }
+
+  /** Whether the class is one of the JDK or of por. */
+  static boolean isSkipped(String className) {
+    return SKIPPED.stream().anyMatch(className::startsWith);
   }
 
   /**

@@ -35,7 +35,8 @@ final class Controller extends Hooks {
   private final ClassInitialization classes;
   private final Memory memory;
   private final Monitors monitors;
-  private final StateImage image;
+  final StateImage image;
+  private final StateRepetition repetition;
   final JdkOperations operations;
   private final ObjectController objects;
   private final IndirectMemory indirect;
@@ -54,7 +55,7 @@ final class Controller extends Hooks {
   private final BufferController buffers;
   private final LeftOutWaits leftOutWaits;
   final AtomicCallController atomicCalls;
-  final LoopController loops = new LoopController(entrance);
+  final LoopController loops;
   private final ChanceController chance = new ChanceController(identities);
   private final boolean cleanExitIsFine;
   private Turns turns;
@@ -66,7 +67,9 @@ final class Controller extends Hooks {
       boolean silentStores,
       boolean cleanExitIsFine,
       boolean comparesStates,
+      FairLoopRegister fairLoops,
       Carriers carriers) {
+    this.loops = new LoopController(entrance, fairLoops);
     this.interrupts = new Interrupts(sharing);
     this.memory = new Memory(identities, fields, sharing, new SilentStores(fields, silentStores));
     InitializerWatch watch = new InitializerWatch(identities, fields, sharing);
@@ -74,6 +77,7 @@ final class Controller extends Hooks {
     this.classes = new ClassInitialization(entrance, fields, sharing, watch, statics);
     this.monitors = new Monitors(identities, sharing, interrupts, guard);
     this.image = new StateImage(identities, fields, sharing, monitors, comparesStates);
+    this.repetition = new StateRepetition(identities, fields, monitors, !comparesStates);
     this.atomicCalls = new AtomicCallController(entrance, identities, fields, sharing, memory);
     this.leftOut = new LeftOutMonitors(entrance, refusal, identities, monitors, atomicCalls);
     this.leftOutWaits = new LeftOutWaits(identities, refusal);
@@ -107,10 +111,6 @@ final class Controller extends Hooks {
   @Override
   public ClassInitialization initializers() {
     return classes;
-  }
-
-  StateImage image() {
-    return image;
   }
 
   /** The objects that the execution has met. */
@@ -148,6 +148,7 @@ final class Controller extends Hooks {
     identities.clear();
     guard.begin(execution::giveUp);
     image.begin(execution);
+    repetition.begin(execution);
     classes.begin(execution);
     memory.begin(execution);
     monitors.begin(execution);
@@ -270,6 +271,7 @@ final class Controller extends Hooks {
     ManagedThread me = turns.current();
     Probe.running = null;
     try {
+      turns.repetition.born(object);
       identities.made(me, object);
     } finally {
       Probe.running = me.heardAs;

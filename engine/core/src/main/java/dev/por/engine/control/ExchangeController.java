@@ -55,6 +55,7 @@ final class ExchangeController extends ExchangeHooks {
       turns.locate(me, exchanger);
       refusal.notWhileQuiet(me, "Exchanger.exchange");
       me.loops.effect();
+      turns.repetition.lose("it uses an exchanger");
       long identity = identities.of(me, exchanger);
       Offer mine = new Offer(item, Locations.offer(identity, me.identity, me.announced));
       Offer other = come(me, exchanger, Locations.state(identity), mine);

@@ -48,6 +48,11 @@ final class IdleIteration {
     this.asksForTime = clock;
   }
 
+  /** Many iterations that came back to where they began, and read nothing that others share. */
+  static IdleIteration silent(Writes writes, int site) {
+    return new IdleIteration(writes, new long[0], new int[0], 0, site);
+  }
+
   /** Whether the next iteration may differ. */
   boolean isOver() {
     for (int i = 0; i < locations.length; i++) {

@@ -8,8 +8,6 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.locks.ReentrantReadWriteLock;
-import java.util.concurrent.locks.StampedLock;
 
 /**
  * Methods of JDK objects as single operations on the state of the object; a view, an iterator or a
@@ -97,7 +95,7 @@ final class JdkOperations {
     long key = (code & Operations.KEYED) == 0 ? Bins.ALL : Bins.of(argument);
     int operation = Orders.operation(ordered);
     boolean write = !Operations.reads(operation) && operation != Operations.VIEW;
-    if (write || holds(object, operation)) {
+    if (write || LockQueues.hold(object, operation)) {
       changes(me, object);
     }
     boolean exact = (code & Operations.EXACT) != 0;
@@ -113,7 +111,7 @@ final class JdkOperations {
     write &= !standsInStateless(object, root);
     long location = Locations.state(identity);
     useUnguarded(me, root, location);
-    write |= holds(object, operation) && blocking.queues().areTried(me, location, false);
+    write |= LockQueues.hold(object, operation) && blocking.queues().areTried(me, location, false);
     Gate gate =
         write && root instanceof ConcurrentHashMap<?, ?>
             ? me.bin.of(turns, root, identity, key)
@@ -231,19 +229,14 @@ final class JdkOperations {
       // whether anything changes is said by how that comes out
       return;
     }
+    if (identity != 0) {
+      turns.repetition.changes(views.object(object));
+    }
     if (memory.shows(object) || identity == 0) {
       me.loops.stored();
     } else {
       me.effect();
     }
-  }
-
-  /** Whether others do not mind that it happened, but the object keeps it in mind. */
-  private static boolean holds(Object object, int operation) {
-    return operation == Operations.READ_LOCK
-        || operation == Operations.STAMPED_READ
-        || object instanceof ReentrantReadWriteLock.ReadLock
-        || (object instanceof StampedLock && operation != Operations.VIEW);
   }
 
   /** A compare-and-set of an atomic object that is to hold {@code bits}, {@code reference}. */
@@ -254,6 +247,7 @@ final class JdkOperations {
       boolean write = memory.updates(me, location, me.change.of(object, bits, reference));
       access(me, object, location, write, null);
     } else {
+      turns.repetition.changes(object);
       me.loops.stored();
     }
   }
@@ -268,6 +262,7 @@ final class JdkOperations {
       memory.settingAtomic(me, location, object, bits, reference, exchange);
       access(me, object, location, true, MemoryEffects.of(object, code, true));
     } else {
+      turns.repetition.changes(object);
       me.loops.stored();
     }
   }

@@ -23,6 +23,7 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
+import java.util.stream.LongStream;
 
 /**
  * A test on the real JVM, as a program that a search can drive.
@@ -44,6 +45,7 @@ public final class JvmProgram implements LearningProgram {
   private final Observations observations = new Observations();
   private final FieldLocations fields = new FieldLocations();
   private final DataRaces races = new DataRaces();
+  private final FairLoopRegister fairLoops = new FairLoopRegister();
   private final CarrierChoice carriers;
   private final Watch watch;
   private final BooleanSupplier overlooked;
@@ -83,9 +85,12 @@ public final class JvmProgram implements LearningProgram {
             test.search().silentStores(),
             test.main(),
             comparesStates,
+            fairLoops,
             on);
     if (test.search().waits().fair()) {
       made.loops.countYields();
+    } else if (!comparesStates) {
+      made.loops.learn();
     }
     return made;
   }
@@ -180,9 +185,24 @@ public final class JvmProgram implements LearningProgram {
     return awaitedBefore || controller.loops.awaited();
   }
 
+  @Override
+  public Integer fairBound() {
+    return fairLoops.isEmpty() ? null : Integer.valueOf(FairLoopRegister.BOUND);
+  }
+
+  /** Where the loops are whose rounds are limited by {@link #fairBound}. */
+  public List<String> fairLoops() {
+    return fairLoops.places();
+  }
+
+  /** Of the latest execution that was too long, what there is to say; null: there was none. */
+  public String tooLong() {
+    return controller.loops.tooLong();
+  }
+
   /** Why states of the last execution were not recognised; null when nothing stood against it. */
   public String obstacle() {
-    return controller.image().obstacle();
+    return controller.image.obstacle();
   }
 
   /** What the executions so far showed of the code. */
@@ -246,6 +266,7 @@ public final class JvmProgram implements LearningProgram {
   @Override
   public void save(StateWriter out) {
     saveSharing(out);
+    fairLoops.save(out);
     out.number(
         (usedWeakAccess() ? WEAK : 0)
             | (awaitedLoops() ? AWAITED : 0)
@@ -255,7 +276,11 @@ public final class JvmProgram implements LearningProgram {
 
   @Override
   public void saveSharing(StateWriter out) {
-    long[] shared = sharing.locations();
+    // parts fit together only when they know the same loops to be unfair, too
+    long[] shared =
+        LongStream.concat(LongStream.of(sharing.locations()), fairLoops.hashes())
+            .sorted()
+            .toArray();
     out.number(shared.length);
     for (long location : shared) {
       out.hash(location);
@@ -267,6 +292,7 @@ public final class JvmProgram implements LearningProgram {
     for (int left = in.integer(); left > 0; left--) {
       sharing.share(in.hash());
     }
+    fairLoops.restore(in);
     int flags = in.integer();
     weakBefore = (flags & WEAK) != 0;
     awaitedBefore = (flags & AWAITED) != 0;
@@ -302,7 +328,7 @@ public final class JvmProgram implements LearningProgram {
         new Turns(
             scheduler,
             controller.threads().carriers(),
-            test.search().depthLimit(),
+            new ExecutionDepth(test.search().depthLimit(), test.search().budgetMillis()),
             test.search().waits(),
             names,
             narrator,
@@ -338,7 +364,8 @@ public final class JvmProgram implements LearningProgram {
       watch.end();
       Probe.running = null;
     }
-    if (overlooked.getAsBoolean() || sharing.discovered()) {
+    boolean unfair = narrator == Narrator.SILENT && controller.loops.isTaught();
+    if (overlooked.getAsBoolean() || sharing.discovered() || unfair) {
       wentWrong = ending.terminal() && isWrong(ending);
       throw new SharingDiscovered();
     }

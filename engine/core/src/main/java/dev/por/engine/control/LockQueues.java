@@ -8,6 +8,8 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.locks.ReentrantReadWriteLock;
+import java.util.concurrent.locks.StampedLock;
 
 /**
  * Threads that wait for a lock or a semaphore, where others can tell: there a thread that has to
@@ -73,6 +75,13 @@ final class LockQueues {
     if (isWriter(operation)) {
       areTried(me, state, true);
     }
+  }
+
+  /** Whether others do not mind that it happened, but the object keeps it in mind. */
+  static boolean hold(Object object, int operation) {
+    return isReader(operation)
+        || object instanceof ReentrantReadWriteLock.ReadLock
+        || (object instanceof StampedLock && operation != Operations.VIEW);
   }
 
   private static boolean isReader(int operation) {

@@ -3,8 +3,11 @@ package dev.por.engine.control;
 import dev.por.engine.model.Footprint;
 import dev.por.engine.model.Kind;
 import dev.por.engine.model.Operation;
+import dev.por.engine.program.Failure;
 import dev.por.probe.LoopHooks;
 import dev.por.probe.Probe;
+import java.util.concurrent.locks.Lock;
+import java.util.concurrent.locks.StampedLock;
 
 /**
  * Takes the calls of the hooks of loops, and lets a thread wait that goes round without changing
@@ -16,16 +19,22 @@ final class LoopController extends LoopHooks {
   private final Writes writes = new Writes();
   private boolean awaited;
   private boolean fair;
+  private final FairLoopRegister fairLoops;
   private Turns turns;
+  private String tooLong;
+  private boolean learns;
+  private boolean taught;
 
-  LoopController(Entrance entrance) {
+  LoopController(Entrance entrance, FairLoopRegister fairLoops) {
     this.entrance = entrance;
+    this.fairLoops = fairLoops;
   }
 
   /** A new execution begins. */
   void begin(Turns execution) {
     turns = execution;
     writes.clear();
+    taught = false;
     execution.loops = this;
   }
 
@@ -34,8 +43,31 @@ final class LoopController extends LoopHooks {
     fair = true;
   }
 
-  boolean countsYields() {
-    return fair;
+  /**
+   * An execution is too long.
+   *
+   * @param last who took the last step
+   * @return the failure that it is, or null
+   */
+  Failure judge(EndlessExecution endless, ManagedThread last, int depthLimit) {
+    taught = learns && endless.teach(fairLoops);
+    tooLong = endless.tooLong(last, depthLimit);
+    return taught ? null : endless.livelock();
+  }
+
+  /** Whether the latest execution taught which loops are unfair to others. */
+  boolean isTaught() {
+    return taught;
+  }
+
+  /** Of the latest execution that was too long, what there is to say; null: there was none. */
+  String tooLong() {
+    return tooLong;
+  }
+
+  /** From now on executions that are too long teach which loops are unfair to others. */
+  void learn() {
+    learns = true;
   }
 
   /** Whether some loop has been taken for a wait. */
@@ -57,15 +89,25 @@ final class LoopController extends LoopHooks {
     entrance.enter();
     try {
       turns.image.arrive(me, site, activation);
-      LoopVisits.Arrival arrival = me.loops.arrive(me, site, activation, writes);
+      StateRepetition repetition = turns.repetition;
+      repetition.arrive(me, site, activation, turns.threads(), turns.clock());
+      LoopVisits.Arrival arrival = me.loops.arrive(me, site, activation, writes, turns.steps());
+      if (repetition.isSilent() && me.spin == null) {
+        repetition.forgive();
+        me.spin = IdleIteration.silent(writes, site);
+        arrival = LoopVisits.Arrival.WAITS_HERE;
+      }
       if (fair) {
         arrival = pause(me, arrival);
+      } else if (me.spin == null && fairLoops.counts(site, me.loops)) {
+        me.yields++;
       }
       awaited |= me.spin != null || me.loops.asleep != null;
       if (arrival == LoopVisits.Arrival.WAITS_HERE) {
         waitHere(me, site);
       } else if (arrival == LoopVisits.Arrival.IS_LONG) {
-        turns.tire();
+        repetition.lookForAWhile();
+        turns.depth.tire();
         step(me, site, Footprint.NONE);
       } else if (arrival == LoopVisits.Arrival.STEPS) {
         step(me, site, Footprint.NONE);
@@ -101,6 +143,12 @@ final class LoopController extends LoopHooks {
     me.announcedAtYield = me.announced;
   }
 
+  /** A thread says that it waits. */
+  void hinted(ManagedThread me) {
+    me.loops.hints++;
+    me.yields += fair ? 1 : 0;
+  }
+
   private void waitHere(ManagedThread me, int site) {
     boolean clock = me.spin.asksForTime();
     if (clock) {
@@ -118,7 +166,25 @@ final class LoopController extends LoopHooks {
 
   @Override
   public void effect() {
-    turns.current().effect();
+    ManagedThread me = turns.current();
+    if (me.quiet <= me.steps) {
+      turns.repetition.lose("it calls code that por does not look into");
+    }
+    me.effect();
+  }
+
+  @Override
+  public void moves(Object cursor) {
+    if (cursor != null && cursor.getClass().getClassLoader() == null) {
+      ManagedThread me = turns.current();
+      Probe.running = null;
+      try {
+        turns.repetition.changes(cursor);
+        me.effect();
+      } finally {
+        Probe.running = me.heardAs;
+      }
+    }
   }
 
   @Override
@@ -130,6 +196,7 @@ final class LoopController extends LoopHooks {
 
   /** The thread asked for the time. */
   void askedForTime() {
+    turns.repetition.lose("it asks for the time");
     turns.current().loops.becomeOpaque();
     turns.current().loops.read(Locations.CLOCK, writes.to(Locations.CLOCK));
   }
@@ -149,8 +216,12 @@ final class LoopController extends LoopHooks {
   void performed(ManagedThread t, Operation operation) {
     if (t.atomicCalls.announces && operation.kind() != Kind.STATE) {
       // what it does to the state of what is left out is told of as it does it
+      turns.repetition.lose("it calls code that is left out");
+      t.loops.visibleChanges++;
       return;
     }
+    turns.repetition.performs(t, operation);
+    t.loops.failedAttempts += operation.kind() == Kind.FAILED_UPDATE ? 1 : 0;
     Footprint footprint = operation.footprint();
     boolean wrote = false;
     for (int i = 0; i < footprint.size(); i++) {
@@ -161,6 +232,7 @@ final class LoopController extends LoopHooks {
       }
     }
     if (wrote) {
+      t.loops.visibleChanges += isGivenBack(t, operation.kind()) ? 0 : 1;
       t.loops.stored();
       return;
     }
@@ -173,5 +245,13 @@ final class LoopController extends LoopHooks {
     if (operation.kind() == Kind.EXPIRY) {
       t.loops.timedOut();
     }
+  }
+
+  /** Whether what it changes is a lock: a loop that takes one gives it back, or has got on. */
+  private static boolean isGivenBack(ManagedThread t, Kind kind) {
+    return kind == Kind.ACQUIRE
+        || kind == Kind.RELEASE
+        || t.target instanceof Lock
+        || t.target instanceof StampedLock;
   }
 }

@@ -38,6 +38,20 @@ final class LoopVisits {
   private int iterations;
   private int announcedBefore;
   private boolean opaque;
+  private boolean wentRound;
+  private boolean inVain;
+
+  /** How often it has hinted that it waits: yield, onSpinWait, sleep. */
+  int hints;
+
+  /** How often it has tried something that others see, and failed. */
+  int failedAttempts;
+
+  /** How often it has changed something that others see, but for locks, which it gives back. */
+  int visibleChanges;
+
+  /** How many transitions the execution had when the thread last could go on. */
+  int lastEnabled;
 
   /** The idle iteration that it goes through again and again, sleeping; or null. */
   IdleIteration asleep;
@@ -52,6 +66,17 @@ final class LoopVisits {
     int reads;
     int announced;
     int polls;
+    int changes;
+    int attempts;
+
+    /** How often the loop has been gone round, and how often of late without getting anywhere. */
+    int rounds;
+
+    int vain;
+
+    /** How many transitions the execution had when the thread came here last. */
+    int depth;
+
     boolean interrupted;
     int bits;
     int references;
@@ -154,9 +179,10 @@ final class LoopVisits {
    *
    * @return what to do about it
    */
-  Arrival arrive(ManagedThread me, int site, int activation, Writes writes) {
+  Arrival arrive(ManagedThread me, int site, int activation, Writes writes, int depth) {
     lastHead = site;
     Visit visit = find(site, activation);
+    count(visit, me, depth);
     boolean same =
         visit.effects == effects
             && visit.interrupted == me.interrupted
@@ -180,6 +206,57 @@ final class LoopVisits {
     return silent || idle.asksForTime() ? Arrival.WAITS_HERE : Arrival.WAITS_BEFORE_ITS_NEXT;
   }
 
+  /**
+   * A round is in vain if the thread was seen to do something in it, and hinted that it waits, or
+   * tried something and failed, or changed nothing that others see.
+   */
+  private void count(Visit visit, ManagedThread me, int depth) {
+    boolean again = visit.rounds > 0;
+    boolean waits = visit.attempts != hints + failedAttempts || visit.changes == visibleChanges;
+    wentRound = again && visit.announced != me.announced;
+    inVain = wentRound && waits;
+    if (wentRound) {
+      visit.vain = inVain ? visit.vain + 1 : 0;
+    }
+    visit.rounds++;
+    visit.attempts = hints + failedAttempts;
+    visit.changes = visibleChanges;
+    visit.depth = depth;
+  }
+
+  /** Whether the round that ended at the last loop head got the thread nowhere. */
+  boolean wentInVain() {
+    return inVain;
+  }
+
+  /** Whether there was such a round, and others saw something of it. */
+  boolean wentRound() {
+    return wentRound;
+  }
+
+  /** Is told of a loop that a thread is in. */
+  interface Report {
+    void loop(int site, int vainRounds, int depth);
+  }
+
+  /** Tells of the loops that the thread is in, as far as they are kept. */
+  void report(Report to) {
+    for (Visit visit : visits) {
+      if (visit != null && visit.rounds > 0) {
+        to.loop(visit.site, visit.vain, visit.depth);
+      }
+    }
+  }
+
+  /** How often the thread has gone round in the loop that has this head, or 0. */
+  int rounds(int site) {
+    int most = 0;
+    for (Visit visit : visits) {
+      most = visit != null && visit.site == site ? Math.max(most, visit.rounds) : most;
+    }
+    return most;
+  }
+
   private boolean isLong(ManagedThread me) {
     iterations = announcedBefore == me.announced ? iterations + 1 : 0;
     announcedBefore = me.announced;
@@ -200,23 +277,43 @@ final class LoopVisits {
   }
 
   private Visit find(int site, int activation) {
-    for (Visit visit : visits) {
-      if (visit != null && visit.site == site && visit.activation == activation) {
+    int free = -1;
+    for (int i = 0; i < visits.length; i++) {
+      Visit visit = visits[i];
+      if (visit != null && visit.activation > activation) {
+        // a method that came to a loop after this one did, and is no caller of it: it is over
+        visit.rounds = 0;
+        visit.effects = -1;
+        visit.activation = 0;
+      }
+      if (visit == null || visit.activation == 0) {
+        free = i;
+      } else if (visit.site == site && visit.activation == activation) {
         return visit;
       }
     }
-    oldest = (oldest + 1) % MOST_VISITS;
     if (visits.length == 0) {
       visits = new Visit[MOST_VISITS];
+      free = 0;
     }
-    if (visits[oldest] == null) {
-      visits[oldest] = new Visit();
+    if (free < 0) {
+      oldest = (oldest + 1) % MOST_VISITS;
+      free = oldest;
     }
-    Visit visit = visits[oldest];
+    return begun(free, site, activation);
+  }
+
+  private Visit begun(int slot, int site, int activation) {
+    if (visits[slot] == null) {
+      visits[slot] = new Visit();
+    }
+    Visit visit = visits[slot];
     visit.site = site;
     visit.activation = activation;
     visit.effects = -1;
     visit.polls = 0;
+    visit.rounds = 0;
+    visit.vain = 0;
     return visit;
   }
 

@@ -43,6 +43,7 @@ final class Memory {
   }
 
   void field(ManagedThread me, Object target, boolean write) {
+    turns.repetition.arrives(target);
     long location = Locations.field(identities.of(me, target), fields.hash(me.site));
     storing(me, location, target, -1, write);
     me.place = me.site;
@@ -117,13 +118,13 @@ final class Memory {
       sharing.access(location, me.index, write);
       if (write) {
         me.loops.stored();
-        image.writes(me, location, target, element);
+        wrote(me, location, target, element);
       }
       return;
     }
     sharing.share(location);
     if (write) {
-      image.writes(me, location, target, element);
+      wrote(me, location, target, element);
     }
     me.target = target;
     me.element = element;
@@ -140,6 +141,11 @@ final class Memory {
     } else {
       me.reads.add(location, written.get(location));
     }
+  }
+
+  private void wrote(ManagedThread me, long location, Object target, int element) {
+    image.writes(me, location, target, element);
+    turns.repetition.writes(me, location, target, element);
   }
 
   /**
@@ -168,6 +174,7 @@ final class Memory {
     if (cursor == 0 || !sharing.isShared(cursor)) {
       if (cursor != 0) {
         me.loops.effect();
+        turns.repetition.changes(target);
         sharing.access(cursor, me.index, true);
       }
       if (cursor != location) {
@@ -178,6 +185,7 @@ final class Memory {
     }
     Footprint footprint = array == null ? Footprint.NONE : elements(me, array);
     footprint = footprint.and(cursor, true);
+    turns.repetition.changes(target);
     if (sharing.isShared(location)) {
       footprint = footprint.and(location, write);
     } else {
@@ -231,6 +239,7 @@ final class Memory {
     }
     if (write) {
       me.loops.effect();
+      turns.repetition.changes(object);
     }
     return sharing.isShared(location) || sharing.access(location, me.index, write);
   }
@@ -271,6 +280,7 @@ final class Memory {
   void perform(ManagedThread me, Object target, boolean write, Footprint footprint, Effect effect) {
     if (write) {
       me.loops.effect();
+      turns.repetition.changes(target);
     }
     if (footprint.size() > 0) {
       announce(me, target, write, footprint, effect);

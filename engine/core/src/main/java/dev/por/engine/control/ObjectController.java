@@ -35,6 +35,7 @@ final class ObjectController extends ObjectHooks {
     ManagedThread me = turns.current();
     Probe.running = null;
     try {
+      turns.repetition.arrives(object);
       operations.namer().received(me, object);
     } finally {
       Probe.running = me.heardAs;
@@ -92,6 +93,7 @@ final class ObjectController extends ObjectHooks {
   public void derived(Object result, Object object, int how) {
     ManagedThread me = turns.current();
     Probe.running = null;
+    turns.repetition.arrives(result);
     operations.namer().derived(me, result, object, how);
     Probe.running = me.heardAs;
   }

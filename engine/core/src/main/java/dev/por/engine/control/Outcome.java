@@ -30,7 +30,11 @@ final class Outcome {
     return !failures.isEmpty();
   }
 
-  /** Finds out who is stuck, once: before any thread leaves where it stands. */
+  /**
+   * Finds out who is stuck, once: before any thread leaves where it stands.
+   *
+   * @param endless what an execution that is too long is a failure of, or null
+   */
   void conclude(ManagedThreads threads, Supplier<Failure> endless) {
     if (blocked != null) {
       return;
@@ -45,7 +49,10 @@ final class Outcome {
       failures.add(Deadlock.describe(threads, names));
       narrator.deadlock(Deadlock.waiting(threads, names));
     } else if (how == Ending.How.TOO_DEEP) {
-      failures.add(endless.get());
+      Failure livelock = endless.get();
+      if (livelock != null) {
+        failures.add(livelock);
+      }
     }
   }
 

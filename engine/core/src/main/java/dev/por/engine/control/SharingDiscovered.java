@@ -1,8 +1,9 @@
 package dev.por.engine.control;
 
 /**
- * An execution found that threads share a location which the search took for one thread's own: the
- * search must start again (see {@link Sharing}).
+ * An execution taught something that a search has to know from its beginning, so that it must start
+ * again: that threads share a location which it took for one thread's own (see {@link Sharing}), or
+ * that a loop is unfair to other threads (see {@link FairLoopRegister}).
  */
 public final class SharingDiscovered extends RuntimeException {
   private static final long serialVersionUID = 1L;

@@ -165,12 +165,12 @@ final class Threads {
 
   /** The thread lets others go on. */
   void pause(ManagedThread me) {
-    me.yields++;
+    turns.loops.hinted(me);
     turns.loops.yielded(me);
   }
 
   void sleep(ManagedThread me, long nanos) {
-    me.yields++;
+    turns.loops.hinted(me);
     if (nanos == 0) {
       interrupts.check(me);
       return;

@@ -22,11 +22,9 @@ import dev.por.probe.Sites;
  * is chosen itself.
  */
 final class Turns {
-  private static final int STEPS_OF_A_LONG_LOOP = 100;
-
   private final Scheduler scheduler;
   private final Carriers carriers;
-  private final int depthLimit;
+  final ExecutionDepth depth;
   private final Narrator narrator;
   private final DataRaces races;
   private final Observations observations;
@@ -45,14 +43,14 @@ final class Turns {
   /** So is this. */
   StateImage image;
 
+  /** So is this, once the execution is long. */
+  StateRepetition repetition;
+
   private ManagedThread current;
   private ManagedThread previous;
 
   /** Grows with everything that happens, for who watches from outside. */
   private volatile int steps;
-
-  /** How much longer the execution is than its steps say. */
-  private int tiring;
 
   private RuntimeException fault;
 
@@ -62,7 +60,7 @@ final class Turns {
   Turns(
       Scheduler scheduler,
       Carriers carriers,
-      int depthLimit,
+      ExecutionDepth depth,
       Waits waits,
       ObjectNames names,
       Narrator narrator,
@@ -70,7 +68,7 @@ final class Turns {
       Observations observations) {
     this.scheduler = scheduler;
     this.carriers = carriers;
-    this.depthLimit = depthLimit;
+    this.depth = depth;
     this.whims = new Whims(waits);
     this.nextSteps = new NextSteps(threads, clock, whims);
     this.outcome = new Outcome(names, narrator);
@@ -111,11 +109,6 @@ final class Turns {
 
   VirtualClock clock() {
     return clock;
-  }
-
-  /** A thread computes for long: its step counts for several. */
-  void tire() {
-    tiring += STEPS_OF_A_LONG_LOOP - 1;
   }
 
   /**
@@ -370,6 +363,10 @@ final class Turns {
       alive |= t.isAwaited();
       boolean goesOn = nextSteps.enabled(t);
       canGoOn |= goesOn;
+      if (goesOn) {
+        t.loops.lastEnabled = steps;
+        repetition.canGoOn(t);
+      }
       if (!goesOn && !t.waited) {
         observations.waits(t);
       }
@@ -377,8 +374,10 @@ final class Turns {
     if (!canGoOn) {
       // daemons go on: cut off by the last end, their races with it would be overlooked
       outcome.how = alive ? Ending.How.DEADLOCKED : Ending.How.FINISHED;
-    } else if (steps + tiring >= depthLimit) {
+    } else if (repetition.isCertain() || depth.isTooLong(steps)) {
       outcome.how = Ending.How.TOO_DEEP;
+    } else if (depth.isLong(steps)) {
+      repetition.look();
     }
     if (outcome.how != null && outcome.how != Ending.How.TOO_DEEP) {
       scheduler.end(nextSteps);
@@ -425,8 +424,12 @@ final class Turns {
   }
 
   private void conclude() {
-    outcome.conclude(
-        threads, () -> EndlessExecution.describe(previous, depthLimit, loops.countsYields()));
+    outcome.conclude(threads, this::judgeEndless);
+  }
+
+  private Failure judgeEndless() {
+    EndlessExecution endless = new EndlessExecution(threads, repetition, steps);
+    return loops.judge(endless, previous, depth.limit());
   }
 
   @SuppressWarnings("NonAtomicVolatileUpdate") // only who has the baton writes

@@ -221,8 +221,13 @@ public final class Exploration {
 
   /** What lies beyond the depth limit is not covered, so there is no going on after TOO_DEEP. */
   private StopReason stopAfter() {
-    boolean stop = tooDeep || (failures.grows() && !goal.keepGoing());
-    return stop ? StopReason.FAILURE_FOUND : null;
+    if (failures.grows() && !goal.keepGoing()) {
+      return StopReason.FAILURE_FOUND;
+    }
+    if (!tooDeep) {
+      return null;
+    }
+    return failures.grows() ? StopReason.FAILURE_FOUND : StopReason.DEPTH_LIMIT;
   }
 
   private StopReason stopBefore() {

@@ -127,14 +127,6 @@ final class FailureLog {
               ending.blocked().get(0),
               ""));
     }
-    if (ending.how() == Ending.How.TOO_DEEP && lacks(failures, FailureKind.LIVELOCK)) {
-      failures.add(
-          new Failure(
-              FailureKind.LIVELOCK,
-              "livelock: the execution reached the depth limit without coming to an end",
-              0,
-              ""));
-    }
     return failures;
   }
 

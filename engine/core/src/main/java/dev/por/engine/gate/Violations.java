@@ -187,6 +187,7 @@ final class Violations {
         switch (reason) {
           case EXECUTION_LIMIT -> "Raise maxExecutions";
           case BOUND_LIMIT -> "Raise maxPreemptionBound";
+          case DEPTH_LIMIT -> "Raise depthLimit";
           default -> "Raise budget";
         };
     return more

@@ -61,6 +61,9 @@ final class Effects {
           "java/util/concurrent/locks/Lock",
           "java/util/concurrent/locks/ReadWriteLock");
 
+  private static final Set<String> CURSORS =
+      Set.of("java/util/Enumeration", "java/util/Iterator", "java/util/ListIterator");
+
   private static final Set<String> OF_OBJECT =
       Set.of("<init>", "equals", "getClass", "hashCode", "toString");
 
@@ -168,6 +171,13 @@ final class Effects {
           false;
       default -> true;
     };
+  }
+
+  /** Whether it is the call of a method without arguments of a cursor, which changes that alone. */
+  static boolean isMove(int opcode, String owner, String descriptor) {
+    return opcode == Opcodes.INVOKEINTERFACE
+        && CURSORS.contains(owner)
+        && descriptor.startsWith("()");
   }
 
   /** Whether it is the call of a function without arguments, which may be code under test. */

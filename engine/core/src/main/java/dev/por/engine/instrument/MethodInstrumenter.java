@@ -380,6 +380,9 @@ final class MethodInstrumenter extends AdviceAdapter {
     if (Effects.isFunction(opcode, type, descriptor)) {
       mv.visitInsn(DUP);
       mv.visitMethodInsn(INVOKESTATIC, Hook.LOOPS, "calls", "(Ljava/lang/Object;)V", false);
+    } else if (Effects.isMove(opcode, type, descriptor)) {
+      mv.visitInsn(DUP);
+      mv.visitMethodInsn(INVOKESTATIC, Hook.LOOPS, "moves", "(Ljava/lang/Object;)V", false);
     } else if (owner.mayHaveEffect(type, name, descriptor)) {
       effect();
     }

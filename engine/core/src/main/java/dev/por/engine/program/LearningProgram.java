@@ -32,6 +32,14 @@ public interface LearningProgram extends Program {
    */
   default void requireSteadySharing() {}
 
+  /**
+   * The fair bound (see {@link FairProgram}) that executions have shown to be needed, or null: none
+   * so far.
+   */
+  default Integer fairBound() {
+    return null;
+  }
+
   /** Knows what was written down. */
   void restore(StateReader in);
 }

@@ -11,7 +11,8 @@ public enum Verdict {
    * The verdict table of the README, and the only place that decides it. Whether the target was
    * reached is read off the coverage, never off the stop reason: a search that says it reached its
    * target without the bound to show for it is incomplete. What was found stays found, whatever
-   * came later: a failure outweighs an error.
+   * came later: a failure outweighs an error. An execution without a known end is never part of a
+   * pass, wherever the search met it.
    *
    * @param stopReason why the exploration ended
    * @param boundReached the largest bound covered completely, -1 if none, null when exhaustive
@@ -30,6 +31,9 @@ public enum Verdict {
     }
     if (stopReason.isError()) {
       return ERROR;
+    }
+    if (stopReason == StopReason.DEPTH_LIMIT) {
+      return INCOMPLETE;
     }
     return reached(boundReached, exhaustive, targetBound) ? PASS : INCOMPLETE;
   }

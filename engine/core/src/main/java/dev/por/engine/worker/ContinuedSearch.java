@@ -9,6 +9,7 @@ import dev.por.engine.explore.Ledger;
 import dev.por.engine.explore.Progress;
 import dev.por.engine.explore.RacyExecution;
 import dev.por.engine.explore.Summary;
+import dev.por.engine.model.StateReader;
 import dev.por.engine.plan.SearchSettings;
 import dev.por.engine.program.LearningProgram;
 import dev.por.engine.program.Program;
@@ -17,6 +18,7 @@ import dev.por.engine.wire.SearchFile;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.List;
+import java.util.function.BiConsumer;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
@@ -30,7 +32,6 @@ final class ContinuedSearch {
 
   private final SearchSettings settings;
   private final LearningProgram program;
-  private final Program searched;
   private final SearchPlaces places;
   private final SearchFile file;
   private final Consumer<String> warnings;
@@ -55,7 +56,6 @@ final class ContinuedSearch {
     this.pause = pause;
     this.settings = settings;
     this.program = program;
-    this.searched = FairBound.within(settings, program);
     this.places = places;
     this.file = places.waiting();
     this.warnings = warnings;
@@ -133,7 +133,7 @@ final class ContinuedSearch {
     boolean again = true;
     while (again) {
       try {
-        new Exploration(searched, pilot, () -> 0, 1, p -> {}).run();
+        new Exploration(searched(), pilot, () -> 0, 1, p -> {}).run();
         again = false;
       } catch (SharingDiscovered more) {
         // from the beginning, so that the executions are those of the other parts
@@ -168,9 +168,14 @@ final class ContinuedSearch {
           progress.accept(now);
         };
     Exploration begun =
-        new Exploration(searched, goal, elapsed, settings.budgetMillis(), counted, ledger);
+        new Exploration(searched(), goal, elapsed, settings.budgetMillis(), counted, ledger);
     begun.pauseWhen(() -> pause.getAsBoolean() && mayBePaused());
     return begun;
+  }
+
+  /** The program as it is known by now. */
+  private Program searched() {
+    return FairBound.within(settings, program);
   }
 
   /** What is divided too early has parts that soon find more to be shared, and do not fit. */
@@ -180,20 +185,14 @@ final class ContinuedSearch {
 
   /** From the beginning, or, for a part, from what the whole came to before it was divided. */
   private Exploration begun(LongSupplier elapsed, Consumer<Progress> progress) {
-    Exploration begun = fresh(elapsed, progress);
     SearchFile whole = places.whole();
     if (whole == null) {
-      return begun;
+      return fresh(elapsed, progress);
     }
     if (!whole.exists() || whole.problem() != null) {
       throw new IndivisibleException(whole + " cannot be used");
     }
-    whole.read(
-        in -> {
-          program.restore(in);
-          begun.inherit(in);
-        });
-    return begun;
+    return read(whole, elapsed, progress, Exploration::inherit);
   }
 
   private Exploration restored(LongSupplier elapsed, Consumer<Progress> progress) {
@@ -204,12 +203,7 @@ final class ContinuedSearch {
     String problem = saved.resumable() ? file.problem() : "is of another strategy";
     if (problem == null) {
       try {
-        file.read(
-            in -> {
-              program.restore(in);
-              saved.restore(in);
-            });
-        return saved;
+        return read(file, elapsed, progress, Exploration::restore);
       } catch (RuntimeException e) {
         problem = "cannot be understood (" + e + ")";
       }
@@ -219,6 +213,22 @@ final class ContinuedSearch {
     discardFile();
     ledger = ledger.anew();
     return begun(elapsed, progress);
+  }
+
+  /** What was learned comes first: it says what is explored. */
+  private Exploration read(
+      SearchFile from,
+      LongSupplier elapsed,
+      Consumer<Progress> progress,
+      BiConsumer<Exploration, StateReader> how) {
+    Exploration[] begun = new Exploration[1];
+    from.read(
+        in -> {
+          program.restore(in);
+          begun[0] = fresh(elapsed, progress);
+          how.accept(begun[0], in);
+        });
+    return begun[0];
   }
 
   private void leave(StopReason reason) {

@@ -2,6 +2,7 @@ package dev.por.engine.worker;
 
 import dev.por.engine.plan.SearchSettings;
 import dev.por.engine.program.FairProgram;
+import dev.por.engine.program.LearningProgram;
 import dev.por.engine.program.Program;
 import java.util.List;
 
@@ -10,8 +11,9 @@ final class FairBound {
   private FairBound() {}
 
   /** The program that is searched. */
-  static Program within(SearchSettings settings, Program program) {
-    Integer bound = settings.waits().fairBound();
+  static Program within(SearchSettings settings, LearningProgram program) {
+    Integer asked = settings.waits().fairBound();
+    Integer bound = asked == null ? program.fairBound() : asked;
     return bound == null ? program : new FairProgram(program, bound);
   }
 
@@ -27,6 +29,15 @@ final class FairBound {
                 + times(bound)
                 + " more often than another one that could go on waits for it; to leave a thread"
                 + " that waits so is no preemption");
+  }
+
+  /** What a guarantee rests on if loops turned out to be fair only so far. */
+  static String assumption(int bound, List<String> loops) {
+    return "fair loops: a thread that has gone round more than "
+        + times(bound)
+        + " more often in vain in a loop than another thread that could go on waits for that thread;"
+        + " executions with more such rounds were not looked at. The loops: "
+        + String.join(", ", loops);
   }
 
   private static String times(int bound) {

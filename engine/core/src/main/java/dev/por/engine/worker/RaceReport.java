@@ -15,20 +15,21 @@ final class RaceReport {
 
   static Race of(
       JvmProgram.Narration narration, RacePair pair, int preemptions, String test, String steps) {
+    RacyPassage told = RacyPassage.of(narration.events(), pair);
     return new Race(
         narration.events().get(pair.second()).target(),
         narration.accesses().get(pair.second()).location(),
         narration.accesses().get(pair.second()).holders(),
-        access(narration, pair.first()),
-        access(narration, pair.second()),
+        access(narration, pair.first(), told.first()),
+        access(narration, pair.second(), told.second()),
         preemptions,
         ScheduleId.of(test, steps),
         steps,
-        narration.events(),
+        told.events(),
         null);
   }
 
-  private static RaceAccess access(JvmProgram.Narration narration, int position) {
+  private static RaceAccess access(JvmProgram.Narration narration, int position, int told) {
     Event event = narration.events().get(position);
     return new RaceAccess(
         event.thread(),
@@ -39,7 +40,7 @@ final class RaceReport {
         event.file(),
         event.line(),
         narration.accesses().get(position).stackTrace(),
-        position);
+        told);
   }
 
   /** The race as what a schedule shows when it is run again. */

@@ -129,7 +129,7 @@ final class Recorder {
   private FailureReport report(
       Failure failure, Schedule schedule, int preemptions, boolean minimal, Recording recording) {
     String steps = recording.steps(schedule);
-    List<Event> events = recording.narration.events();
+    List<Event> events = EventAbridgement.of(recording.narration.events());
     List<String> threads = recording.narration.threads();
     return new FailureReport(
         failure.kind(),

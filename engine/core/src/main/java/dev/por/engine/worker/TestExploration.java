@@ -21,7 +21,10 @@ import dev.por.engine.result.FailureReport;
 import dev.por.engine.result.MemoryModel;
 import dev.por.engine.result.Race;
 import dev.por.engine.result.StopReason;
+import dev.por.engine.result.TestError;
 import dev.por.engine.result.TestResult;
+import dev.por.engine.result.TestResultBuilder;
+import dev.por.engine.result.Verdict;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BooleanSupplier;
@@ -141,7 +144,12 @@ final class TestExploration {
   }
 
   private TestResult result(Summary s, List<FailureReport> failures, List<Race> races) {
-    return s.result(test.id(), targetBound())
+    TestResultBuilder result = s.result(test.id(), targetBound());
+    boolean tooLong = s.stopReason() == StopReason.DEPTH_LIMIT && failures.isEmpty();
+    if (tooLong && program.tooLong() != null) {
+      result.error(new TestError(program.tooLong(), "")).verdict(Verdict.INCOMPLETE);
+    }
+    return result
         .assumptions(assumptions(s, !races.isEmpty()))
         .failures(failures)
         .races(races)
@@ -154,7 +162,8 @@ final class TestExploration {
     List<String> all = new ArrayList<>();
     boolean silent = test.search().silentStores();
     boolean whole = s.exhaustive() && shard.count() == 1;
-    boolean everything = whole && !s.statesCompared() && !test.search().waits().fair();
+    boolean fair = test.search().waits().fair() || program.fairBound() != null;
+    boolean everything = whole && !s.statesCompared() && !fair;
     boolean weak = program.usedWeakAccess();
     boolean leftOut = program.calledLeftOut();
     all.add(MemoryModel.of(everything, racy, weak, silent, leftOut).toString());
@@ -172,6 +181,9 @@ final class TestExploration {
               + " has been written");
     }
     all.addAll(FairBound.assumptions(test.search()));
+    if (program.fairBound() != null) {
+      all.add(FairBound.assumption(program.fairBound(), program.fairLoops()));
+    }
     all.addAll(assumptions);
     if (leftOut) {
       all.add(AssumptionWords.leftOut(program.leftOut()));

@@ -18,6 +18,9 @@ class VerdictTest {
     "EXECUTION_LIMIT, 2, false, 2, false, PASS",
     "BOUND_LIMIT, 2, false, 2, true, FAIL",
     "TIME_LIMIT, 1, false, 2, false, INCOMPLETE",
+    "DEPTH_LIMIT, 1, false, 2, false, INCOMPLETE",
+    "DEPTH_LIMIT, 3, false, 2, false, INCOMPLETE",
+    "DEPTH_LIMIT, 3, false, 2, true, FAIL",
     "EXECUTION_LIMIT, -1, false, 0, false, INCOMPLETE",
     "BOUND_LIMIT, 1, false, 2, false, INCOMPLETE",
     "TIME_LIMIT, 9, false, , false, INCOMPLETE",
@@ -25,7 +28,7 @@ class VerdictTest {
     "FAILURE_FOUND, 2, false, 2, true, FAIL",
     "FAILURE_FOUND, , true, 2, false, FAIL",
     "NONDETERMINISM, 2, false, 2, false, ERROR",
-    "UNSUPPORTED, 2, false, 2, true, ERROR",
+    "UNSUPPORTED, 2, false, 2, true, FAIL",
     "WORKER_FAILED, , true, 2, false, ERROR",
     "LOAD_FAILED, -1, false, 2, false, ERROR",
     // a claim without the coverage to show for it

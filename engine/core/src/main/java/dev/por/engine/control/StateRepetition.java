@@ -1,0 +1,413 @@
+package dev.por.engine.control;
+
+import dev.por.engine.model.Footprint;
+import dev.por.engine.model.Kind;
+import dev.por.engine.model.Mix64;
+import dev.por.engine.model.Operation;
+import dev.por.probe.Loops;
+import dev.por.probe.Sites;
+import java.lang.reflect.Field;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.IdentityHashMap;
+import java.util.Map;
+
+/**
+ * Recognises that a long execution goes round: at a loop head everything is as it was there before.
+ *
+ * <p>It begins to look when half of the depth limit is used up, so other executions pay nothing.
+ * From then on every location that is written is noted; what is not written stays as it is. The
+ * state at a loop head is the place and the variables of its thread, what the others have done
+ * since their own last loop heads, who holds which monitor, and the value of every noted location
+ * or object of the JDK. Objects that are made while it goes round count only where something older
+ * refers to them.
+ *
+ * <p>Invariant: what is taken for equal is equal, but for collisions of hashes, so that the same
+ * decisions lead round again, for ever. Whatever cannot be looked at ends the looking.
+ */
+final class StateRepetition {
+  /** So often the same state must come: twice round. */
+  private static final int TIMES = 3;
+
+  private static final int MOST_STATES = 200_000;
+
+  /** So many values are looked at in one execution: what has more of them is not recognised. */
+  private static final int MOST_VALUES = 5_000_000;
+
+  /** So often a thread comes to loop heads while it is looked at for a short time. */
+  private static final int SHORT_TIME = 1_000;
+
+  private static final int OLD = -1;
+
+  /** Who has yielded so much less often than others waits, or is not counted. */
+  private static final int FAR_BEHIND = 100;
+
+  private final boolean wanted;
+  private final ObjectIdentities identities;
+  private final FieldLocations fields;
+  private final Monitors monitors;
+  private final ObjectDigest digest;
+  private final Map<Long, WrittenCell> cells = new HashMap<>();
+  private final IdentityHashMap<Object, Boolean> objects = new IdentityHashMap<>();
+  private final IdentityHashMap<Object, Integer> births = new IdentityHashMap<>();
+  private final Map<Long, int[]> states = new HashMap<>();
+  /* Each write since it looks: when, the birth of what was written, whether it was the first. */
+  private int[] written = new int[3 * 64];
+  private int writes;
+  private long[] trails = new long[8];
+  private int[] stepped = new int[8];
+  private int[] enabled = new int[8];
+  private int[] heads = new int[8];
+  private int arrivals;
+  private int until;
+  private int values;
+  private int since;
+  private int lastStep;
+  private boolean looks;
+  private String obstacle;
+  private boolean certain;
+
+  /**
+   * Recognises repetitions.
+   *
+   * @param wanted whether it is to look at all: a search that compares states does so itself
+   */
+  StateRepetition(
+      ObjectIdentities identities, FieldLocations fields, Monitors monitors, boolean wanted) {
+    this.wanted = wanted;
+    this.identities = identities;
+    this.fields = fields;
+    this.monitors = monitors;
+    this.digest = new ObjectDigest(identities);
+  }
+
+  void begin(Turns execution) {
+    execution.repetition = this;
+    forget();
+    until = 0;
+    values = 0;
+    certain = false;
+  }
+
+  private void forget() {
+    if (looks) {
+      cells.clear();
+      objects.clear();
+      births.clear();
+      states.clear();
+      Arrays.fill(trails, 0);
+      Arrays.fill(stepped, OLD);
+      Arrays.fill(enabled, OLD);
+      Arrays.fill(heads, Sites.UNKNOWN);
+      writes = 0;
+      arrivals = 0;
+      lastStep = OLD;
+    }
+    obstacle = null;
+    looks = false;
+  }
+
+  /** The execution has become long. */
+  void look() {
+    if (until != Integer.MAX_VALUE) {
+      forget();
+      looks = wanted;
+      until = Integer.MAX_VALUE;
+    }
+  }
+
+  /** A thread goes round without being noticed. */
+  void lookForAWhile() {
+    if (until != Integer.MAX_VALUE) {
+      forget();
+      looks = wanted;
+      until = SHORT_TIME;
+    }
+  }
+
+  boolean looks() {
+    return looks && obstacle == null && !certain && arrivals < until;
+  }
+
+  /** Whether the execution goes round. */
+  boolean isCertain() {
+    return certain;
+  }
+
+  /** Whether the thread goes round in what repeats; the head of its loop is {@link #head}. */
+  boolean takesPart(ManagedThread t) {
+    return !t.isClock() && stepped[t.index] >= since && heads[t.index] != Sites.UNKNOWN;
+  }
+
+  /** Whether it goes round without a transition of anybody: a thread does so for itself. */
+  boolean isSilent() {
+    return certain && lastStep < since;
+  }
+
+  /** The thread that goes round so is kept from it: the execution goes on. */
+  void forgive() {
+    forget();
+    certain = false;
+    looks = wanted && until == Integer.MAX_VALUE;
+  }
+
+  /** The loop head that the thread came to last. */
+  int head(ManagedThread t) {
+    return heads[t.index];
+  }
+
+  /** Whether the thread could have gone on and never did: that takes an unfair scheduler. */
+  boolean isStarved(ManagedThread t) {
+    return !t.isClock() && enabled[t.index] >= since && stepped[t.index] < since;
+  }
+
+  /** Something happens that it cannot look at. */
+  void lose(String why) {
+    obstacle = obstacle == null ? why : obstacle;
+  }
+
+  /** Why nothing can be recognised; null: nothing stands against it. */
+  String obstacle() {
+    return obstacle;
+  }
+
+  private void room(int threads) {
+    if (threads > trails.length) {
+      int old = trails.length;
+      int length = threads * 2;
+      trails = Arrays.copyOf(trails, length);
+      stepped = Arrays.copyOf(stepped, length);
+      enabled = Arrays.copyOf(enabled, length);
+      heads = Arrays.copyOf(heads, length);
+      Arrays.fill(stepped, old, length, OLD);
+      Arrays.fill(enabled, old, length, OLD);
+      Arrays.fill(heads, old, length, Sites.UNKNOWN);
+    }
+  }
+
+  // ---- what threads do
+
+  /** The thread could go on where the scheduler was asked. */
+  void canGoOn(ManagedThread t) {
+    if (looks()) {
+      room(t.index + 1);
+      enabled[t.index] = arrivals;
+    }
+  }
+
+  /** An object is new. */
+  void born(Object object) {
+    if (looks()) {
+      births.putIfAbsent(object, arrivals);
+    }
+  }
+
+  /** An object comes to the program, which is new if it has no identity yet. */
+  void arrives(Object object) {
+    if (looks() && object != null && identities.find(object) == 0) {
+      born(object);
+    }
+  }
+
+  /** A thread is about to write a location. */
+  void writes(ManagedThread me, long location, Object target, int element) {
+    if (!looks()) {
+      return;
+    }
+    Integer birth = target == null ? null : births.get(target);
+    if (birth != null) {
+      note(birth, false);
+    } else if (cells.containsKey(location) || objects.containsKey(target)) {
+      note(OLD, false);
+    } else {
+      WrittenCell cell = cell(me, target, element);
+      if (cell != null) {
+        cells.put(location, cell);
+        note(OLD, true);
+      } else {
+        changes(target);
+      }
+    }
+  }
+
+  /** An object of the JDK is about to change. */
+  void changes(Object object) {
+    if (!looks()) {
+      return;
+    }
+    if (object == null) {
+      lose("something changes that no field stands for");
+      return;
+    }
+    Integer birth = births.get(object);
+    boolean first = birth == null && objects.putIfAbsent(object, true) == null;
+    note(birth == null ? OLD : birth, first);
+  }
+
+  private void note(int birth, boolean first) {
+    if (writes + 3 > written.length) {
+      written = Arrays.copyOf(written, written.length * 2);
+    }
+    written[writes++] = arrivals;
+    written[writes++] = birth;
+    written[writes++] = first ? 1 : 0;
+  }
+
+  private WrittenCell cell(ManagedThread me, Object target, int element) {
+    if (target != null && element >= 0) {
+      return target.getClass().isArray() ? new WrittenCell(target, element, null) : null;
+    }
+    if (target != null && target.getClass().getClassLoader() == null) {
+      return null;
+    }
+    boolean known = me.site != Sites.UNKNOWN && me.referent == null;
+    Field field = known ? SilentStores.readable(fields.field(me.site)) : null;
+    return field == null ? null : new WrittenCell(target, -1, field);
+  }
+
+  /** A thread takes its turn. */
+  void performs(ManagedThread t, Operation operation) {
+    if (!looks()) {
+      return;
+    }
+    room(t.index + 1);
+    stepped[t.index] = arrivals;
+    lastStep = arrivals;
+    if (t.steps > 0 || t.worksFor != null || t.forked != null) {
+      lose("it is the work of an executor");
+      return;
+    }
+    Footprint footprint = operation.footprint();
+    long trail = Mix64.mix(trails[t.index], Mix64.mix(operation.kind().name()));
+    for (int i = 0; i < footprint.size(); i++) {
+      trail = Mix64.mix(trail, footprint.location(i));
+      boolean written = footprint.writes(i);
+      if (written && !isNoted(t, operation.kind(), footprint.location(i))) {
+        // it was announced before anybody looked
+        writes(t, footprint.location(i), t.target, t.element);
+      }
+      if (written && !isNoted(t, operation.kind(), footprint.location(i))) {
+        lose(t.name + " changes what por cannot look at: " + nameOf(t.target));
+      }
+    }
+    trails[t.index] = trail;
+  }
+
+  /** Whether it is known what a write changes; what threads are and hold is looked at anyway. */
+  private boolean isNoted(ManagedThread t, Kind kind, long location) {
+    boolean memory = kind == Kind.WRITE || kind == Kind.UPDATE;
+    return !memory
+        || cells.containsKey(location)
+        || objects.containsKey(t.target)
+        || births.containsKey(t.target)
+        || (t.seen != null && location == t.seen.location);
+  }
+
+  /** A thread is at a loop head, its variables as {@link Loops} has them. */
+  void arrive(
+      ManagedThread me, int site, int activation, ManagedThreads threads, VirtualClock clock) {
+    if (!looks()) {
+      return;
+    }
+    room(threads.size());
+    arrivals++;
+    heads[me.index] = site;
+    stepped[me.index] = arrivals;
+    long place = Mix64.mix(site, activation);
+    for (int i = 0; i < Loops.bits; i++) {
+      place = Mix64.mix(place, Loops.BITS[i]);
+    }
+    for (int i = 0; i < Loops.references; i++) {
+      place = Mix64.mix(place, ObjectDigest.reference(Loops.REFERENCES[i]));
+    }
+    trails[me.index] = place;
+    compare(number(threads, clock));
+  }
+
+  private void compare(long state) {
+    if (obstacle != null) {
+      return;
+    }
+    int[] before = states.get(state);
+    if (before == null || !isCycle(before[0])) {
+      if (states.size() == MOST_STATES) {
+        states.clear();
+      }
+      states.put(state, new int[] {arrivals, 1});
+      return;
+    }
+    before[1]++;
+    if (before[1] >= TIMES) {
+      certain = true;
+      since = before[0];
+    }
+    before[0] = arrivals;
+  }
+
+  /** Whether nothing has changed since then whose value then is unknown. */
+  private boolean isCycle(int then) {
+    for (int i = writes - 3; i >= 0 && written[i] >= then; i -= 3) {
+      boolean old = written[i + 1] == OLD;
+      if (old ? written[i + 2] == 1 : written[i + 1] < then) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  // ---- the number of a state
+
+  private long number(ManagedThreads threads, VirtualClock clock) {
+    values += cells.size() + threads.size();
+    if (values > MOST_VALUES) {
+      lose("its state is too large");
+    }
+    long sum = monitors.held();
+    int most = 0;
+    for (ManagedThread t : threads) {
+      most = Math.max(most, t.yields);
+    }
+    for (ManagedThread t : threads) {
+      if (!t.isClock()) {
+        // a fair bound looks at who is behind, and by how much
+        sum += Mix64.mix(t.identity, Math.min(most - t.yields, FAR_BEHIND));
+        sum += Mix64.mix(t.identity, trails[t.index], flags(t));
+        sum += Mix64.mix(t.drawn, t.probes, t.spawned);
+        boolean timed = t.deadline() != VirtualClock.NEVER;
+        sum += timed ? Mix64.mix(t.identity, t.deadline() - clock.now()) : 0;
+      }
+    }
+    try {
+      for (Map.Entry<Long, WrittenCell> entry : cells.entrySet()) {
+        WrittenCell cell = entry.getValue();
+        Object value = cell.value();
+        boolean bits = cell.isPrimitive() && value != null;
+        long number = bits ? WrittenCell.bits(value) : ObjectDigest.reference(value);
+        sum += Mix64.mix(entry.getKey(), number);
+      }
+    } catch (IllegalAccessException e) {
+      lose(e.getMessage());
+    }
+    for (Object object : objects.keySet()) {
+      long contents = digest.of(object);
+      values += digest.values();
+      if (contents == ObjectDigest.UNKNOWN) {
+        lose("por cannot look into " + nameOf(object));
+      }
+      sum += Mix64.mix(System.identityHashCode(object), contents);
+    }
+    return sum;
+  }
+
+  private static String nameOf(Object object) {
+    return object == null ? "a static" : "a " + object.getClass().getName();
+  }
+
+  private static long flags(ManagedThread t) {
+    return (t.interrupted ? 1L : 0)
+        + (t.permit ? 2 : 0)
+        + (t.notified ? 4 : 0)
+        + (t.finished ? 8 : 0)
+        + (t.spin != null && !t.spin.isOver() ? 16 : 0);
+  }
+}
