@@ -51,6 +51,9 @@ public interface ConcurrencyCheckExtension {
   /** Whether waits may wake without a signal. Default: false. */
   Property<Boolean> getSpuriousWakeups();
 
+  /** Names of threads that may still wait when a test is over; listed. Default: none. */
+  ListProperty<String> getAllowLeftThreads();
+
   /** Interleave at (summary) or inside (deep) java.util.concurrent. Default: summary. */
   Property<String> getJdk();
 

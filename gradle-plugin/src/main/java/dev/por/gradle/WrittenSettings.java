@@ -33,6 +33,7 @@ final class WrittenSettings {
     put(to, "depthLimit", from.getDepthLimit());
     put(to, "timeouts", from.getTimeouts());
     put(to, "spuriousWakeups", from.getSpuriousWakeups());
+    put(to, "allowLeftThreads", from.getAllowLeftThreads());
     put(to, "jdk", from.getJdk());
     put(to, "instrument", from.getInstrument());
     put(to, "trust", from.getTrust());

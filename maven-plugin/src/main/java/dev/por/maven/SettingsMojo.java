@@ -70,6 +70,10 @@ abstract class SettingsMojo extends AbstractMojo {
   @Parameter(property = "por.spuriousWakeups")
   String spuriousWakeups;
 
+  /** Names of threads that may still wait when a test is over, by comma; listed. Default: none. */
+  @Parameter(property = "por.allowLeftThreads")
+  String allowLeftThreads;
+
   /** Interleave at (summary) or inside (deep) java.util.concurrent. Default: summary. */
   @Parameter(property = "por.jdk")
   String jdk;

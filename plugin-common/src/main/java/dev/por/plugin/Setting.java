@@ -108,6 +108,13 @@ final class Setting<T> {
           "false",
           Stage.EXPLORATION,
           Value.flag());
+  static final Setting<List<String>> ALLOW_LEFT_THREADS =
+      new Setting<>(
+          "allowLeftThreads",
+          "names of threads that may still wait when a test is over; they are listed",
+          null,
+          Stage.EXPLORATION,
+          Value.list(Value.text("the name of a thread, or a pattern such as worker-*")));
   static final Setting<String> JDK =
       new Setting<>(
           "jdk",
@@ -250,6 +257,7 @@ final class Setting<T> {
           DEPTH_LIMIT,
           TIMEOUTS,
           SPURIOUS_WAKEUPS,
+          ALLOW_LEFT_THREADS,
           JDK,
           INSTRUMENT,
           TRUST,

@@ -99,7 +99,8 @@ public final class Settings {
         new Waits(
             get(Setting.TIMEOUTS).equals("any"),
             get(Setting.SPURIOUS_WAKEUPS),
-            get(Setting.FAIR_BOUND)));
+            get(Setting.FAIR_BOUND),
+            list(Setting.ALLOW_LEFT_THREADS)));
   }
 
   /** What the gate asks for, besides the baseline, on this day. */

@@ -99,6 +99,13 @@ class SettingsTest {
     assertTrue(refused(Map.of("fairBound", "-1")).contains("fairBound"));
   }
 
+  @Test
+  void threadsThatMayBeLeft() {
+    Settings settings = of(Map.of("allowLeftThreads", "worker-*, pump"));
+    assertEquals(List.of("worker-*", "pump"), settings.search().waits().leftThreads());
+    assertEquals(List.of(), of(Map.of()).search().waits().leftThreads());
+  }
+
   @ParameterizedTest
   @CsvSource({"quiescence, false", "any, false", "quiescence, true", "any, true"})
   void whenWaitsEnd(String timeouts, boolean spurious) {

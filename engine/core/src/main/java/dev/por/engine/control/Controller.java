@@ -95,7 +95,7 @@ final class Controller extends Hooks {
     this.cleanExitIsFine = cleanExitIsFine;
     Starts starts = new Starts(identities, sharing);
     ThreadStates states = new ThreadStates(sharing, starts);
-    this.threads = new Threads(carriers, interrupts, starts, states);
+    this.threads = new Threads(carriers, monitors, interrupts, starts, states);
     this.shutdown = new ShutdownController(entrance, refusal, threads);
     this.threadApi = new ThreadController(entrance, interrupts, threads, states, identities);
     this.attributes = new ThreadAttributes(entrance, identities, memory, threads);

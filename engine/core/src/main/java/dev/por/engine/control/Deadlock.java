@@ -14,8 +14,9 @@ final class Deadlock {
   private Deadlock() {}
 
   static Failure describe(List<ManagedThread> threads, ObjectNames names) {
+    boolean over = threads.get(0).finished;
     boolean livelock = threads.stream().anyMatch(t -> t.isAwaited() && goesRound(t));
-    StringJoiner message = new StringJoiner("; ", livelock ? "livelock: " : "deadlock: ", "");
+    StringJoiner message = new StringJoiner("; ", beginning(livelock, over), end(over));
     StringBuilder where = new StringBuilder();
     int first = -1;
     for (ManagedThread t : threads) {
@@ -23,11 +24,24 @@ final class Deadlock {
         continue;
       }
       first = first < 0 ? t.index : first;
-      message.add(waits(t, names));
+      message.add(over ? waits(t, names) + " at " + place(t.site) : waits(t, names));
       where.append('"').append(t.name).append("\"\n\tat ").append(place(t.site)).append('\n');
     }
     FailureKind kind = livelock ? FailureKind.LIVELOCK : FailureKind.DEADLOCK;
     return new Failure(kind, message.toString(), first, where.toString());
+  }
+
+  private static String beginning(boolean livelock, boolean over) {
+    String kind = livelock ? "livelock: " : "deadlock: ";
+    return over ? kind + "the body of the test has ended, but " : kind;
+  }
+
+  /** What to do about threads that are left. */
+  private static String end(boolean over) {
+    return over
+        ? ". Expected: every thread that is no daemon comes to its end. Next: join the thread, or stop"
+            + " it, before the test ends; make it a daemon; or name it in allowLeftThreads"
+        : "";
   }
 
   /** Workers of fork-join pools are daemons, but others wait for their tasks. */

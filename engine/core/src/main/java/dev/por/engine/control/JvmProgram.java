@@ -47,6 +47,7 @@ public final class JvmProgram implements LearningProgram {
   private final DataRaces races = new DataRaces();
   private final FairLoopRegister fairLoops = new FairLoopRegister();
   private final CarrierChoice carriers;
+  private final LeftThreads left;
   private final Watch watch;
   private final BooleanSupplier overlooked;
   private Discoveries discoveries = new Discoveries();
@@ -70,6 +71,7 @@ public final class JvmProgram implements LearningProgram {
     this.body = new TestBody(test, loader);
     this.carriers = carriers;
     this.overlooked = overlooked;
+    this.left = new LeftThreads(test.search().waits().leftThreads());
     this.watch = new Watch(test.search().controlTimeoutMillis());
     this.controller = controller(carriers.preferred());
   }
@@ -178,6 +180,11 @@ public final class JvmProgram implements LearningProgram {
   /** Whether threads have shared collections of the JDK whose methods are single operations. */
   public boolean sharedCollections() {
     return collectionsBefore || controller.operations.sharedCollections();
+  }
+
+  /** What a result rests on because threads may be left, and which names of them say nothing. */
+  public List<String> leftThreads() {
+    return left.assumptions();
   }
 
   /** Whether a loop that changes nothing has been taken for a wait. */
@@ -330,6 +337,7 @@ public final class JvmProgram implements LearningProgram {
             controller.threads().carriers(),
             new ExecutionDepth(test.search().depthLimit(), test.search().budgetMillis()),
             test.search().waits(),
+            left,
             names,
             narrator,
             races,

@@ -9,8 +9,7 @@ import java.util.Locale;
 
 /** One thread of the program under test, with the operation it has announced. */
 final class ManagedThread {
-  /** Where tasks of a timer wait. */
-  private static final String QUEUE = "java.util.TaskQueue";
+  private static final String TASKS = "java.util.TaskQueue";
 
   final int index;
   final long identity;
@@ -93,8 +92,10 @@ final class ManagedThread {
   /** What its operation would touch now, where that depends on the state; else null. */
   Reach reach;
 
-  /** Whether it waits for work, and nobody for it. */
+  /** Whether it waits for work, and nobody for it; whether it may when the test is over. */
   boolean idle;
+
+  boolean mayBeLeft;
 
   /** The gates that it uses again and again. */
   final EntryGate entry = new EntryGate();
@@ -276,12 +277,12 @@ final class ManagedThread {
   /** Whether an execution is not over before it has ended. */
   boolean isAwaited() {
     boolean idles = idle || (takesFor != null && !takesFor.isEnding());
-    return !finished && !daemon && !idles && !(timer && waitsForWork());
+    return !finished && !daemon && !mayBeLeft && !idles && !(timer && waitsForWork());
   }
 
   /** Whether it is the thread of a timer that waits for the next task. */
   private boolean waitsForWork() {
-    return kind == Kind.WAKE && !notified && monitor.object.getClass().getName().equals(QUEUE);
+    return kind == Kind.WAKE && !notified && monitor.object.getClass().getName().equals(TASKS);
   }
 
   /** Whether it goes round in a loop that changes nothing, until somebody else does something. */

@@ -76,7 +76,7 @@ final class Monitor {
           waiters.remove(choice).wake();
         }
       }
-      case NOTIFY_ALL -> {
+      case NOTIFY_ALL, END -> {
         waiters.forEach(ManagedThread::wake);
         waiters.clear();
       }

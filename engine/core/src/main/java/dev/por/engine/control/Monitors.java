@@ -117,6 +117,29 @@ final class Monitors {
     }
   }
 
+  /**
+   * The thread is about to end. For that the JVM enters the monitor of its {@code Thread} object,
+   * once nobody else is in there, and notifies all who wait on it; for a virtual thread it does
+   * not.
+   *
+   * @return what that touches, where others use the monitor
+   */
+  Footprint end(ManagedThread me) {
+    me.monitor = null;
+    long identity = Threads.isVirtual(me.thread) ? 0 : identities.find(me.thread);
+    if (identity == 0) {
+      return Footprint.NONE;
+    }
+    Monitor monitor = of(me, me.thread);
+    if (!sharing.isShared(monitor.location)) {
+      sharing.access(monitor.location, me.index, true);
+      return Footprint.NONE;
+    }
+    me.monitor = monitor;
+    me.gate = () -> monitor.free() || monitor.ownedBy(me);
+    return Footprint.write(monitor.location).and(monitor.condition, true);
+  }
+
   boolean heldBy(ManagedThread me, Object object) {
     Monitor monitor = monitors.get(object);
     return monitor != null && monitor.ownedBy(me);

@@ -10,13 +10,20 @@ import java.util.IdentityHashMap;
 /** The life of threads: start, run, end, join, park. */
 final class Threads {
   private final Carriers carriers;
+  private final Monitors monitors;
   private final Interrupts interrupts;
   private final Starts starts;
   private final ThreadStates states;
   private final IdentityHashMap<Thread, Runnable> tasks = new IdentityHashMap<>();
   private Turns turns;
 
-  Threads(Carriers carriers, Interrupts interrupts, Starts starts, ThreadStates states) {
+  Threads(
+      Carriers carriers,
+      Monitors monitors,
+      Interrupts interrupts,
+      Starts starts,
+      ThreadStates states) {
+    this.monitors = monitors;
     this.states = states;
     this.carriers = carriers;
     this.interrupts = interrupts;
@@ -93,7 +100,7 @@ final class Threads {
       Probe.running = null;
     }
     me.target = me.thread;
-    turns.end(me);
+    turns.end(me, me.aborting ? Footprint.NONE : monitors.end(me));
   }
 
   private void uncaught(ManagedThread me, Throwable thrown) {

@@ -32,6 +32,7 @@ final class Turns {
   private final ThreadNames threadNames = new ThreadNames();
   private final Outcome outcome;
   private final VirtualClock clock = new VirtualClock();
+  private final LeftThreads left;
   private final Whims whims;
   final NextSteps nextSteps;
   /* Lets time pass; there only once somebody waits for that. */
@@ -62,6 +63,7 @@ final class Turns {
       Carriers carriers,
       ExecutionDepth depth,
       Waits waits,
+      LeftThreads left,
       ObjectNames names,
       Narrator narrator,
       DataRaces races,
@@ -69,6 +71,7 @@ final class Turns {
     this.scheduler = scheduler;
     this.carriers = carriers;
     this.depth = depth;
+    this.left = left;
     this.whims = new Whims(waits);
     this.nextSteps = new NextSteps(threads, clock, whims);
     this.outcome = new Outcome(names, narrator);
@@ -101,6 +104,7 @@ final class Turns {
     }
     String name = threadNames.take(thread, threads.size());
     ManagedThread added = new ManagedThread(threads.size(), identity, thread, name);
+    added.mayBeLeft = parent != null && left.contain(name);
     added.trail.begin(identity, parent == null ? 0 : parent.trail.position());
     threads.add(added);
     narrator.added(added);
@@ -220,11 +224,11 @@ final class Turns {
     }
   }
 
-  /** The thread is at its end: announces that, gives its carrier back and lets others go on. */
-  void end(ManagedThread me) {
+  /** The thread is at its end, which touches this too: announces that, and lets others go on. */
+  void end(ManagedThread me, Footprint touched) {
     if (!me.aborting) {
       try {
-        announce(me, Kind.END, Footprint.write(Locations.end(me.identity)));
+        announce(me, Kind.END, touched.and(Locations.end(me.identity), true));
       } catch (ExecutionAborted aborted) {
         // it is over before this thread could end
       }

@@ -180,6 +180,7 @@ final class TestExploration {
           "spin loops: an iteration that changes nothing is repeated once something that it read"
               + " has been written");
     }
+    all.addAll(program.leftThreads());
     all.addAll(FairBound.assumptions(test.search()));
     if (program.fairBound() != null) {
       all.add(FairBound.assumption(program.fairBound(), program.fairLoops()));
