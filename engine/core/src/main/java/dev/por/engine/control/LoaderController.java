@@ -109,7 +109,7 @@ final class LoaderController extends LoaderHooks {
     ManagedThread me = entrance.enter();
     try {
       if (isKnown(loader)) {
-        classes.touches(me, lock);
+        classes.watch.touches(me, lock);
         turns.locate(me, lock);
         monitors.enter(me, lock);
       }
@@ -195,7 +195,7 @@ final class LoaderController extends LoaderHooks {
       if (!isKnown(loader)) {
         return;
       }
-      classes.touches(me, loader);
+      classes.watch.touches(me, loader);
       if (me.quiet == 0) {
         long location = Locations.loaded(identities.of(me, loader), className);
         if (memory.isVisible(me, location)) {
