@@ -84,8 +84,7 @@ final class FieldLocations {
     if (!jdk && Modifier.isFinal(modifiers[number])) {
       return FINAL;
     }
-    if (declaring[number] != null
-        && LeftOutClasses.remedy(declaring[number].getName()) != null) {
+    if (declaring[number] != null && LeftOutClasses.remedy(declaring[number].getName()) != null) {
       return LEFT_OUT;
     }
     return jdk || Modifier.isVolatile(modifiers[number]) ? VOLATILE : 0;

@@ -50,8 +50,13 @@ final class FailureLog {
         continue;
       }
       Found now = new Found(new Result(failure, schedule, execution.preemptions()), null);
-      found.merge(key, now, (old, other) -> BEST.compare(other, old) < 0 ? other : old);
+      found.merge(key, now, (old, other) -> isBetter(other, old) ? other : old);
     }
+  }
+
+  /** What the latest search has found can surely be repeated. */
+  private static boolean isBetter(Found other, Found old) {
+    return old.shared != null || BEST.compare(other, old) < 0;
   }
 
   /** The search starts again; what it found was found when these were known to be shared. */

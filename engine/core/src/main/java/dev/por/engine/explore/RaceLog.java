@@ -25,7 +25,9 @@ final class RaceLog {
   void add(Ending ending, Execution execution) {
     for (RacePair race : ending.races()) {
       RacyExecution known = found.get(race.key());
-      if (known == null ? found.size() < MAX : isBetter(execution, known)) {
+      if (known == null
+          ? found.size() < MAX
+          : known.shared() != null || isBetter(execution, known)) {
         found.put(
             race.key(), new RacyExecution(race, execution.schedule(), execution.preemptions()));
       }

@@ -18,7 +18,12 @@ final class ToolMade {
   /** Whether the class that is just being defined is one; its name is the internal one. */
   static boolean is(String name, ClassLoader loader, Scope scope) {
     return isLeftOut(loader.getClass(), scope)
-        || (isMakerAtWork(scope) && loader.getResource(name + ".class") == null);
+        || ((isProxy(name) || isMakerAtWork(scope)) && loader.getResource(name + ".class") == null);
+  }
+
+  /** Whether {@code java.lang.reflect.Proxy} may have made it, for an annotation for example. */
+  private static boolean isProxy(String name) {
+    return name.startsWith("$Proxy", name.lastIndexOf('/') + 1);
   }
 
   private static boolean isMakerAtWork(Scope scope) {

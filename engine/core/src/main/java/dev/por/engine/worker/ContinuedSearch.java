@@ -90,6 +90,12 @@ final class ContinuedSearch {
     }
   }
 
+  /** What the latest search found could not be repeated with what was known to be shared. */
+  void startAgain() {
+    discardFile();
+    exploration.discard(shared);
+  }
+
   /** Starts again whenever a location turns out to be shared; the time goes on. */
   private Summary continued(LongSupplier elapsed, Consumer<Progress> progress) {
     if (places.part() != null) {
