@@ -2,13 +2,11 @@ package dev.por.engine.control;
 
 import dev.por.engine.model.Effect;
 import dev.por.probe.AtomicCalls;
-import dev.por.probe.Attributes;
 import dev.por.probe.Buffers;
 import dev.por.probe.Chance;
 import dev.por.probe.Exchanges;
 import dev.por.probe.ExecutionAborted;
 import dev.por.probe.Forks;
-import dev.por.probe.Groups;
 import dev.por.probe.Guards;
 import dev.por.probe.Hooks;
 import dev.por.probe.IndirectHooks;
@@ -16,9 +14,7 @@ import dev.por.probe.LeftOut;
 import dev.por.probe.Loaders;
 import dev.por.probe.Loops;
 import dev.por.probe.Probe;
-import dev.por.probe.ShutdownHooks;
 import dev.por.probe.Tasks;
-import dev.por.probe.ThreadApi;
 import dev.por.probe.Time;
 import java.util.List;
 
@@ -31,7 +27,7 @@ final class Controller extends Hooks {
   private final Entrance entrance = new Entrance();
   private final IdentityGuard guard = new IdentityGuard();
   private final ObjectIdentities identities = new ObjectIdentities(guard);
-  private final Refusal refusal;
+  final Refusal refusal;
   private final ClassInitialization classes;
   private final Memory memory;
   private final Monitors monitors;
@@ -43,10 +39,7 @@ final class Controller extends Hooks {
   private final Threads threads;
   private final TimeController time;
   private final Interrupts interrupts;
-  private final ThreadController threadApi;
-  private final ThreadAttributes attributes;
-  private final ThreadGroups groups;
-  final ShutdownController shutdown;
+  private final ThreadControllerGroup ofThreads;
   private final TaskSteps tasks;
   private final ExchangeController exchanges;
   private final LeftOutMonitors leftOut;
@@ -96,12 +89,16 @@ final class Controller extends Hooks {
     Starts starts = new Starts(identities, sharing);
     ThreadStates states = new ThreadStates(sharing, starts);
     this.threads = new Threads(carriers, monitors, interrupts, starts, states);
-    this.shutdown = new ShutdownController(entrance, refusal, threads);
-    this.threadApi = new ThreadController(entrance, interrupts, threads, states, identities);
-    this.attributes = new ThreadAttributes(entrance, identities, memory, threads);
-    this.groups = new ThreadGroups(entrance, sharing);
+    this.ofThreads =
+        new ThreadControllerGroup(
+            entrance, refusal, identities, memory, sharing, interrupts, threads, states);
     this.time =
         new TimeController(entrance, refusal, monitors, threads, operations, loops, leftOutWaits);
+  }
+
+  /** The first thread of the test is at its end. */
+  void endOfTest(ManagedThread first) {
+    ofThreads.shutdown.endOfTest(first);
   }
 
   Threads threads() {
@@ -127,10 +124,7 @@ final class Controller extends Hooks {
     Probe.hooks = this;
     Time.hooks = time;
     Chance.hooks = chance;
-    ThreadApi.hooks = threadApi;
-    Attributes.hooks = attributes;
-    Groups.hooks = groups;
-    ShutdownHooks.registry = shutdown;
+    ofThreads.install();
     Tasks.hooks = tasks;
     Forks.hooks = tasks.forks();
     Loops.hooks = loops;
@@ -161,9 +155,7 @@ final class Controller extends Hooks {
     objects.begin(execution);
     indirect.begin(execution);
     threads.begin(execution);
-    attributes.begin(execution);
-    groups.begin(execution);
-    shutdown.begin(execution);
+    ofThreads.begin(execution);
     entrance.begin(execution);
     refusal.begin(execution);
     time.begin(execution);
@@ -438,7 +430,7 @@ final class Controller extends Hooks {
       if (status != 0 || !cleanExitIsFine) {
         turns.fail(Failures.exit(status, me.index));
       } else {
-        shutdown.exit(site);
+        ofThreads.shutdown.exit(site);
       }
       throw new ExecutionAborted();
     } finally {
@@ -454,10 +446,5 @@ final class Controller extends Hooks {
     } finally {
       Probe.running = me.heardAs;
     }
-  }
-
-  /** Ends the search: {@code what} is beyond por. */
-  void stop(String what, int number) {
-    refusal.stop(what, number);
   }
 }

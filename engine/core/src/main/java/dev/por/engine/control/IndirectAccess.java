@@ -92,7 +92,7 @@ final class IndirectAccess {
   /** Nobody can tell what the thread is about to access. */
   void unknown(String what, ManagedThread me) {
     if (me.quiet == 0) {
-      controller.stop(what, me.site);
+      controller.refusal.stop(what, me.site);
     }
   }
 

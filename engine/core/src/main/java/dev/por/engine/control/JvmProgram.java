@@ -401,7 +401,7 @@ public final class JvmProgram implements LearningProgram {
               try {
                 explored.run();
               } finally {
-                controller.shutdown.endOfTest(first);
+                controller.endOfTest(first);
               }
             });
   }

@@ -38,13 +38,9 @@ final class Turns {
   /* Lets time pass; there only once somebody waits for that. */
   private ManagedThread ticker;
 
-  /** Is told of every step. */
+  /* They are told of every step, the last one once the execution is long. */
   LoopController loops;
-
-  /** So is this. */
   StateImage image;
-
-  /** So is this, once the execution is long. */
   StateRepetition repetition;
 
   private ManagedThread current;

@@ -53,7 +53,7 @@ final class UnsafeAccess {
       accesses.unknown("Unsafe with an offset that belongs to no known field", me);
     }
     if (!array && !Widths.fits(referent.type(), bytes)) {
-      controller.stop("Unsafe on a part of the field " + referent.member(), me.site);
+      controller.refusal.stop("Unsafe on a part of the field " + referent.member(), me.site);
     }
     int index = array ? ArrayLayout.of(base.getClass()).index(offset) : -1;
     if (!accesses.isInterleaved(me, referent, base)) {
@@ -77,7 +77,8 @@ final class UnsafeAccess {
     if (base == null) {
       NativeMemory.Block block = outside.block(offset, bytes);
       if (block == null) {
-        controller.stop("Unsafe at an address that is not the test's own, or no longer", me.site);
+        controller.refusal.stop(
+            "Unsafe at an address that is not the test's own, or no longer", me.site);
       }
       me.update = update;
       outside.access(me, block, offset, bytes, write);

@@ -1,0 +1,44 @@
+package dev.por.engine.control;
+
+import dev.por.probe.Attributes;
+import dev.por.probe.Groups;
+import dev.por.probe.ShutdownHooks;
+import dev.por.probe.ThreadApi;
+
+/** Everything that takes calls about threads besides their start and their end. */
+final class ThreadControllerGroup {
+  final ShutdownController shutdown;
+  private final ThreadController calls;
+  private final ThreadAttributes attributes;
+  private final ThreadGroups groups;
+
+  ThreadControllerGroup(
+      Entrance entrance,
+      Refusal refusal,
+      ObjectIdentities identities,
+      Memory memory,
+      Sharing sharing,
+      Interrupts interrupts,
+      Threads threads,
+      ThreadStates states) {
+    this.shutdown = new ShutdownController(entrance, refusal, threads);
+    this.calls = new ThreadController(entrance, interrupts, threads, states, identities);
+    this.attributes = new ThreadAttributes(entrance, identities, memory, threads);
+    this.groups = new ThreadGroups(entrance, sharing);
+  }
+
+  /** From now on the hooks end here. */
+  void install() {
+    ThreadApi.hooks = calls;
+    Attributes.hooks = attributes;
+    Groups.hooks = groups;
+    ShutdownHooks.registry = shutdown;
+  }
+
+  /** A new execution begins. */
+  void begin(Turns execution) {
+    attributes.begin(execution);
+    groups.begin(execution);
+    shutdown.begin(execution);
+  }
+}
