@@ -2,6 +2,7 @@ package dev.por.engine.control;
 
 import dev.por.engine.model.Footprint;
 import dev.por.engine.model.Kind;
+import dev.por.engine.model.Mix64;
 import dev.por.engine.model.ThreadSet;
 import dev.por.probe.InitializerHooks;
 import dev.por.probe.Probe;
@@ -36,6 +37,7 @@ final class ClassInitialization extends InitializerHooks {
 
   private final Map<Class<?>, Late> late = new HashMap<>();
   private final Map<String, Class<?>> lateByName = new HashMap<>();
+  private final LongTable begun = new LongTable();
   private final Entrance entrance;
   private final FieldLocations fields;
   private final Sharing sharing;
@@ -60,6 +62,7 @@ final class ClassInitialization extends InitializerHooks {
     turns = execution;
     late.clear();
     lateByName.clear();
+    begun.clear();
   }
 
   /** Whether the class is to be initialised at its first use; then it will be. */
@@ -116,9 +119,17 @@ final class ClassInitialization extends InitializerHooks {
       }
     }
     me.quiet++;
-    me.initializer = RunningInitializer.early(className, me.initializer);
+    me.initializer = RunningInitializer.early(className, me.initializer, namesakes(className));
     InitializerWatch.follow(me);
     return false;
+  }
+
+  /** How many classes of this name the execution has initialised so far. */
+  private int namesakes(String className) {
+    long name = Mix64.mix(className);
+    int before = begun.get(name);
+    begun.put(name, before + 1);
+    return before;
   }
 
   @Override
@@ -323,8 +334,9 @@ final class ClassInitialization extends InitializerHooks {
     }
   }
 
-  private static void runItself(ManagedThread me, StaticInitializer initializer) throws Throwable {
-    me.initializer = RunningInitializer.inPlace(initializer.type.getName(), me.initializer);
+  private void runItself(ManagedThread me, StaticInitializer initializer) throws Throwable {
+    String name = initializer.type.getName();
+    me.initializer = RunningInitializer.inPlace(name, me.initializer, namesakes(name));
     InitializerWatch.follow(me);
     try {
       Probe.running = me.heardAs;

@@ -18,25 +18,31 @@ final class RunningInitializer {
   private int allocated;
 
   private RunningInitializer(
-      String className, RunningInitializer outer, boolean early, boolean foreign) {
+      String className, RunningInitializer outer, int namesakes, boolean early, boolean foreign) {
     this.className = className;
     this.early = early;
     this.foreign = foreign;
-    this.identity = Mix64.mix(className);
+    long name = Mix64.mix(className);
+    this.identity = namesakes == 0 ? name : Mix64.mix(name, namesakes);
     this.outer = outer;
   }
 
-  static RunningInitializer early(String className, RunningInitializer outer) {
-    return new RunningInitializer(className, outer, true, false);
+  /**
+   * One that may run before its first use.
+   *
+   * @param namesakes how many classes of this name, of other loaders, were initialised before
+   */
+  static RunningInitializer early(String className, RunningInitializer outer, int namesakes) {
+    return new RunningInitializer(className, outer, namesakes, true, false);
   }
 
   /** One that runs where the JVM would run it. */
-  static RunningInitializer inPlace(String className, RunningInitializer outer) {
-    return new RunningInitializer(className, outer, false, false);
+  static RunningInitializer inPlace(String className, RunningInitializer outer, int namesakes) {
+    return new RunningInitializer(className, outer, namesakes, false, false);
   }
 
   static RunningInitializer foreign(String className, RunningInitializer outer) {
-    return new RunningInitializer(className, outer, false, true);
+    return new RunningInitializer(className, outer, 0, false, true);
   }
 
   /** Whether it runs where the JVM would run it, so that its steps are as those of other code. */

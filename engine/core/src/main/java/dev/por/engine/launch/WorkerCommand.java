@@ -18,10 +18,16 @@ final class WorkerCommand {
 
   /**
    * A worker has one thread that works: anything but one collector thread steals from others. An
-   * exception that compiled code throws is a new object with a trace, as it is in other code.
+   * exception that compiled code throws is a new object with a trace, as it is in other code. A
+   * method that is called by reflection has as many frames below it the first time as the hundredth
+   * (JDK 17).
    */
   private static final List<String> TUNING =
-      List.of("-XX:+UseSerialGC", "-XX:-OmitStackTraceInFastThrow", "-ea");
+      List.of(
+          "-XX:+UseSerialGC",
+          "-XX:-OmitStackTraceInFastThrow",
+          "-ea",
+          "-Dsun.reflect.noInflation=true");
 
   /** A solver may be native code (por-solver-z3); without this, JDK 24 and newer warn about it. */
   private static final String NATIVE_ACCESS = "--enable-native-access=ALL-UNNAMED";
