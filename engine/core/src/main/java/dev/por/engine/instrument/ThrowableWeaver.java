@@ -8,7 +8,8 @@ import org.objectweb.asm.Opcodes;
 /**
  * Weaves {@code Throwable}, so that what code of the JDK changes of an exception is noticed. A hook
  * would wait with the monitor of the exception, so that is refused where threads share it; code
- * under test has told of it before its call.
+ * under test has told of it before its call. And so that a stack trace ends where the code under
+ * test does.
  */
 final class ThrowableWeaver extends JdkClassWeaver {
   static final String NAME = "java/lang/Throwable";
@@ -21,6 +22,9 @@ final class ThrowableWeaver extends JdkClassWeaver {
 
   @Override
   MethodVisitor woven(MethodVisitor next, int access, String name, String descriptor) {
+    if (name.equals("getOurStackTrace")) {
+      return new Trace(next);
+    }
     if (!CHANGING.contains(name)) {
       return next;
     }
@@ -32,5 +36,28 @@ final class ThrowableWeaver extends JdkClassWeaver {
         Hook.callOfState(mv, "changes", "(Ljava/lang/Throwable;)V");
       }
     };
+  }
+
+  /** The method that makes a stack trace of what the JVM has noted. */
+  private static final class Trace extends MethodVisitor {
+    private static final String FRAMES = "[Ljava/lang/StackTraceElement;";
+
+    Trace(MethodVisitor next) {
+      super(Opcodes.ASM9, next);
+    }
+
+    @Override
+    public void visitMethodInsn(
+        int opcode, String owner, String name, String descriptor, boolean itf) {
+      super.visitMethodInsn(opcode, owner, name, descriptor, itf);
+      if (owner.equals("java/lang/StackTraceElement") && descriptor.endsWith(")" + FRAMES)) {
+        super.visitMethodInsn(
+            Opcodes.INVOKESTATIC,
+            "dev/por/probe/StackFrames",
+            "visible",
+            "(" + FRAMES + ")" + FRAMES,
+            false);
+      }
+    }
   }
 }

@@ -19,7 +19,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -101,8 +103,10 @@ class AgendaTest {
     assertEquals(0, rest.item().test().search().budgetMillis());
     TestResult result = agenda.done(rest, answer(stopped(StopReason.TIME_LIMIT).earlierRuns(1)));
     assertEquals(Verdict.FAIL, result.verdict());
+    // which lane had which part is the threads' affair
     assertEquals(
-        List.of("lost", "late"), result.failures().stream().map(f -> f.message()).toList());
+        Set.of("lost", "late"),
+        result.failures().stream().map(f -> f.message()).collect(Collectors.toSet()));
     assertEquals(0, result.earlierRuns(), "it was one run all along");
     assertNull(agenda.next());
   }
