@@ -41,14 +41,6 @@ class Refused {
     new Deflater().setInput(ByteBuffer.allocate(1));
   }
 
-  /** Copies to another place are done in parts, but not within the same memory. */
-  @ConcurrencyTest
-  void compactedOutsideOfTheHeap() throws InterruptedException {
-    ByteBuffer buffer = ByteBuffer.allocateDirect(100);
-    ByteBuffer other = buffer.duplicate();
-    share(() -> buffer.put(new byte[100]), () -> other.position(1).compact());
-  }
-
   @ConcurrencyTest
   void sharedPipe() throws Exception {
     PipedInputStream in = new PipedInputStream();

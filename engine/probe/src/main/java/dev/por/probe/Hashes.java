@@ -35,6 +35,13 @@ public final class Hashes {
     return object instanceof Class<?> type && type.getClassLoader() != null ? ofClass(type) : NONE;
   }
 
+  /** Before por itself puts a class of the code under test into a table. */
+  public static void settle(Class<?> type) {
+    if (type.getClassLoader() != null) {
+      ofClass(type);
+    }
+  }
+
   /** Code that asks no hook gets the same. One that has asked before all others decides. */
   private static int ofClass(Class<?> type) {
     if (HashHeader.isBlank(type)) {

@@ -41,6 +41,7 @@ public final class Statics {
    * has defined is gone with the execution.
    */
   public static void initialized(Class<?> type) {
+    Hashes.settle(type);
     boolean heard = silence();
     try {
       synchronized (initialized) {

@@ -24,12 +24,18 @@ final class Runaway {
     return new UnsupportedException(message, StackTraces.of(frames), true);
   }
 
+  private static String named(StackTraceElement frame) {
+    String file = frame.getFileName() == null ? "" : frame.getFileName() + ":";
+    String line = frame.getLineNumber() < 0 ? "" : "" + frame.getLineNumber();
+    return " in " + frame.getClassName() + "." + frame.getMethodName() + "(" + file + line + ")";
+  }
+
   /** Where in the code under test it is, or nothing. */
   private static String place(StackTraceElement[] frames) {
     return Arrays.stream(frames)
         .filter(frame -> !Callers.isSkipped(frame.getClassName()))
         .findFirst()
-        .map(frame -> " in " + frame)
+        .map(Runaway::named)
         .orElse("");
   }
 }

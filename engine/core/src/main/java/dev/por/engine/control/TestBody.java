@@ -1,6 +1,7 @@
 package dev.por.engine.control;
 
 import dev.por.engine.plan.TestPlan;
+import dev.por.probe.Hashes;
 import dev.por.probe.Probe;
 import java.lang.annotation.Annotation;
 import java.lang.reflect.Constructor;
@@ -51,6 +52,7 @@ final class TestBody {
   }
 
   private Class<?> type() throws ClassNotFoundException {
+    Hashes.settle(Class.forName(test.className(), false, loader));
     return Class.forName(test.className(), true, loader);
   }
 
@@ -172,6 +174,7 @@ final class TestBody {
   private static List<Class<?>> lineage(Class<?> type) {
     Set<Class<?>> lineage = new LinkedHashSet<>();
     for (Class<?> c = type; c != null && c != Object.class; c = c.getSuperclass()) {
+      Hashes.settle(c);
       lineage.add(c);
     }
     for (Class<?> c : List.copyOf(lineage)) {
@@ -182,6 +185,7 @@ final class TestBody {
 
   private static void addInterfaces(Class<?> type, Set<Class<?>> lineage) {
     for (Class<?> i : type.getInterfaces()) {
+      Hashes.settle(i);
       lineage.add(i);
       addInterfaces(i, lineage);
     }

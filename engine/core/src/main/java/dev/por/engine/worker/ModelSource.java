@@ -3,6 +3,7 @@ package dev.por.engine.worker;
 import dev.por.api.model.InvalidModelException;
 import dev.por.api.model.Model;
 import dev.por.engine.plan.TestPlan;
+import dev.por.probe.Hashes;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
@@ -26,6 +27,7 @@ final class ModelSource {
   static ModelSource of(TestPlan test, ClassLoader loader) {
     try {
       Class<?> type = Class.forName(test.className(), false, loader);
+      Hashes.settle(type);
       for (Class<?> c = type; c != null; c = c.getSuperclass()) {
         for (Method method : c.getDeclaredMethods()) {
           if (method.getName().equals(test.methodName()) && method.getParameterCount() == 0) {

@@ -8,6 +8,7 @@ import dev.por.engine.instrument.Agent;
 import dev.por.engine.instrument.Scope;
 import dev.por.engine.instrument.Weaving;
 import dev.por.engine.plan.TestPlan;
+import dev.por.engine.result.StopReason;
 import dev.por.engine.result.TestResult;
 import dev.por.engine.symbolic.PeepholeMode;
 import dev.por.engine.wire.ExitCodes;
@@ -162,7 +163,11 @@ public final class WorkerMain {
       if (!problems.isEmpty()) {
         result = Errors.notInstrumented(test.id(), problems);
       }
-      answer = new WorkerMessage.TestFinished(result);
+      boolean refused = result.stopReason() == StopReason.UNSUPPORTED && problems.isEmpty();
+      answer =
+          refused
+              ? new WorkerMessage.TestFinished(result, false)
+              : new WorkerMessage.TestFinished(result);
     } catch (IndivisibleException e) {
       log(test.id() + " is not divided: " + e.getMessage());
       answer = new WorkerMessage.Indivisible(e.found());
