@@ -30,6 +30,9 @@ import java.util.function.LongSupplier;
 final class ContinuedSearch {
   private static final long PILOT = 200;
 
+  /** How often classes may be initialised by the JVM before a search that waits can go on. */
+  private static final int FIRST_USES = 8;
+
   private final SearchSettings settings;
   private final LearningProgram program;
   private final SearchPlaces places;
@@ -40,6 +43,7 @@ final class ContinuedSearch {
   private Exploration exploration;
   private List<Long> shared;
   private long sinceSharing;
+  private int repeated;
 
   /**
    * A search that has not begun.
@@ -118,6 +122,11 @@ final class ContinuedSearch {
         leavePart();
         return summary;
       } catch (SharingDiscovered again) {
+        if (isOnlyFirstUse() && repeated++ < FIRST_USES) {
+          ledger = ledger.anew();
+          exploration = restored(elapsed, progress);
+          continue;
+        }
         exploration.discard(shared);
         if (places.whole() != null) {
           throw new IndivisibleException("more is shared than was known when it was divided");
@@ -127,6 +136,15 @@ final class ContinuedSearch {
         exploration = fresh(elapsed, progress);
       }
     }
+  }
+
+  /**
+   * Whether a search that was begun elsewhere has learned nothing: a JVM initialises its classes
+   * itself once, and then they can be where the search wants them.
+   */
+  private boolean isOnlyFirstUse() {
+    boolean begunElsewhere = places.whole() != null || (file != null && file.exists());
+    return begunElsewhere && program.shared().equals(shared);
   }
 
   /**
