@@ -17,6 +17,9 @@ import java.util.List;
 class ManyElements {
   private static final int LENGTH = 1000;
 
+  /** Of those that are looked at one by one: as many transitions. */
+  private static final int STEPS = 100;
+
   private final int[] from = new int[LENGTH];
   private final int[] to = new int[LENGTH];
 
@@ -76,12 +79,12 @@ class ManyElements {
   @ConcurrencyTest
   @Passes(traces = 2)
   void listOverAnArray() throws InterruptedException {
-    Integer[] array = new Integer[LENGTH];
+    Integer[] array = new Integer[STEPS];
     Arrays.fill(array, 1);
     List<Integer> list = Arrays.asList(array);
     run(
         () -> locked(() -> Arrays.fill(array, 2)),
-        () -> locked(() -> check(Collections.frequency(list, 1) % LENGTH == 0, "halfway")));
+        () -> locked(() -> check(Collections.frequency(list, 1) % STEPS == 0, "halfway")));
   }
 
   @ConcurrencyTest
