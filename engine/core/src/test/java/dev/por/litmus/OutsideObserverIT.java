@@ -31,7 +31,7 @@ import org.junit.jupiter.api.Test;
  * plainly, {@code -Dpor.fuzz.seed} repeats it.
  */
 class OutsideObserverIT {
-  private static final int PROGRAMS = Integer.getInteger("por.fuzz.outside.programs", 500);
+  private static final int PROGRAMS = Integer.getInteger("por.fuzz.outside.programs", 200);
   private static final int RUNS = Integer.getInteger("por.fuzz.outside.runs", 1000);
   private static final long SEED =
       Long.getLong("por.fuzz.seed", System.nanoTime() & 0xFFFF_FFFFFFL);
