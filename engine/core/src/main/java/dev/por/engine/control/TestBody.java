@@ -1,7 +1,6 @@
 package dev.por.engine.control;
 
 import dev.por.engine.plan.TestPlan;
-import dev.por.probe.Hashes;
 import dev.por.probe.Probe;
 import java.lang.annotation.Annotation;
 import java.lang.reflect.Constructor;
@@ -10,7 +9,6 @@ import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.HashSet;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
@@ -52,7 +50,7 @@ final class TestBody {
   }
 
   private Class<?> type() throws ClassNotFoundException {
-    Hashes.settle(Class.forName(test.className(), false, loader));
+    TestClass.named(test.className(), loader);
     return Class.forName(test.className(), true, loader);
   }
 
@@ -157,7 +155,7 @@ final class TestBody {
   }
 
   private Method find(Class<?> type) {
-    for (Class<?> c : lineage(type)) {
+    for (Class<?> c : TestClass.lineage(type)) {
       for (Method method : c.getDeclaredMethods()) {
         if (method.getName().equals(test.methodName())
             && method.getParameterCount() == 0
@@ -168,27 +166,6 @@ final class TestBody {
       }
     }
     throw failed("there is no method " + test.methodName() + "() in " + type.getName(), null);
-  }
-
-  /** The class, its super classes, then all their interfaces: as the scanner looks for tests. */
-  private static List<Class<?>> lineage(Class<?> type) {
-    Set<Class<?>> lineage = new LinkedHashSet<>();
-    for (Class<?> c = type; c != null && c != Object.class; c = c.getSuperclass()) {
-      Hashes.settle(c);
-      lineage.add(c);
-    }
-    for (Class<?> c : List.copyOf(lineage)) {
-      addInterfaces(c, lineage);
-    }
-    return List.copyOf(lineage);
-  }
-
-  private static void addInterfaces(Class<?> type, Set<Class<?>> lineage) {
-    for (Class<?> i : type.getInterfaces()) {
-      Hashes.settle(i);
-      lineage.add(i);
-      addInterfaces(i, lineage);
-    }
   }
 
   private Constructor<?> constructor(Class<?> type) {
@@ -205,7 +182,7 @@ final class TestBody {
   private static List<Method> annotated(Class<?> type, String annotation, boolean isStatic) {
     List<Method> found = new ArrayList<>();
     Set<String> overridden = new HashSet<>();
-    for (Class<?> c : lineage(type)) {
+    for (Class<?> c : TestClass.lineage(type)) {
       List<Method> here = new ArrayList<>();
       for (Method method : c.getDeclaredMethods()) {
         boolean hidden =

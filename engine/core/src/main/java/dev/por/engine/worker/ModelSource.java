@@ -2,8 +2,8 @@ package dev.por.engine.worker;
 
 import dev.por.api.model.InvalidModelException;
 import dev.por.api.model.Model;
+import dev.por.engine.control.TestClass;
 import dev.por.engine.plan.TestPlan;
-import dev.por.probe.Hashes;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
@@ -26,8 +26,7 @@ final class ModelSource {
   /** The source of a test whose method returns a model; null when it is another test. */
   static ModelSource of(TestPlan test, ClassLoader loader) {
     try {
-      Class<?> type = Class.forName(test.className(), false, loader);
-      Hashes.settle(type);
+      Class<?> type = TestClass.named(test.className(), loader);
       for (Class<?> c = type; c != null; c = c.getSuperclass()) {
         for (Method method : c.getDeclaredMethods()) {
           if (method.getName().equals(test.methodName()) && method.getParameterCount() == 0) {
