@@ -36,7 +36,6 @@ final class ClassInitialization extends InitializerHooks {
   }
 
   private final Map<Class<?>, Late> late = new HashMap<>();
-  private final Map<String, Class<?>> lateByName = new HashMap<>();
   private final LongTable begun = new LongTable();
   private final Entrance entrance;
   private final FieldLocations fields;
@@ -61,7 +60,6 @@ final class ClassInitialization extends InitializerHooks {
   void begin(Turns execution) {
     turns = execution;
     late.clear();
-    lateByName.clear();
     begun.clear();
   }
 
@@ -76,7 +74,6 @@ final class ClassInitialization extends InitializerHooks {
 
   private void add(StaticInitializer initializer) {
     late.put(initializer.type, new Late(initializer));
-    lateByName.put(initializer.type.getName(), initializer.type);
   }
 
   /** Whether the class, or one that is initialised before it, has turned out to be such. */
@@ -200,19 +197,8 @@ final class ClassInitialization extends InitializerHooks {
     }
   }
 
-  /** The thread is about to use the class of this name. */
-  void use(ManagedThread me, String className) {
-    if (!isIdle(me)) {
-      Class<?> type = lateByName.get(className);
-      type = type == null ? statics.unused(className) : type;
-      if (type != null) {
-        use(me, type);
-      }
-    }
-  }
-
   /** The thread is about to use the class. */
-  private void use(ManagedThread me, Class<?> type) {
+  void use(ManagedThread me, Class<?> type) {
     watch.uses(me, type);
     if (statics.hasUnused()) {
       wake(me, type);

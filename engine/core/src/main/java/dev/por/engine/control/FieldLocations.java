@@ -14,9 +14,12 @@ import java.util.Arrays;
  * class which declares it.
  */
 final class FieldLocations {
+  private static final ClassLoader CLASS_PATH = ClassLoader.getSystemClassLoader();
+
   private long[] hashes = new long[256];
   private Field[] fields = new Field[256];
   private Class<?>[] declaring = new Class<?>[256];
+  private Class<?>[] ownLoaders = new Class<?>[256];
   private int[] modifiers = new int[256];
   private byte[] modes = new byte[256];
 
@@ -31,6 +34,7 @@ final class FieldLocations {
       hashes = Arrays.copyOf(hashes, length);
       fields = Arrays.copyOf(fields, length);
       declaring = Arrays.copyOf(declaring, length);
+      ownLoaders = Arrays.copyOf(ownLoaders, length);
       modifiers = Arrays.copyOf(modifiers, length);
       modes = Arrays.copyOf(modes, length);
     }
@@ -50,6 +54,20 @@ final class FieldLocations {
   Class<?> declaring(int site) {
     hash(site);
     return declaring[site];
+  }
+
+  /**
+   * The class that declares the field, if no loader of the class path has defined it; else null.
+   */
+  Class<?> ownLoader(int site) {
+    hash(site);
+    return ownLoaders[site];
+  }
+
+  /** Whether a loader of the program's own has defined the class, perhaps as one of several. */
+  static boolean hasOwnLoader(Class<?> type) {
+    ClassLoader loader = type.getClassLoader();
+    return loader != null && loader != CLASS_PATH && loader != CLASS_PATH.getParent();
   }
 
   /** The modifiers of the field. */
@@ -98,6 +116,7 @@ final class FieldLocations {
       declaring[number] = DeclaringClass.of(type, site.member());
       if (declaring[number] != null) {
         owner = declaring[number].getName();
+        ownLoaders[number] = hasOwnLoader(declaring[number]) ? declaring[number] : null;
         modifiers[number] = DeclaringClass.modifiers(declaring[number], site.member());
         fields[number] = find(declaring[number], site.member());
       }

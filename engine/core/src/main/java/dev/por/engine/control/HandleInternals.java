@@ -5,8 +5,8 @@ import java.lang.invoke.VarHandle;
 import java.lang.reflect.Field;
 
 /**
- * Which field of an object a variable handle stands for, by where the JVM has put it: what a handle
- * says of itself knows neither inherited fields nor those of hidden classes.
+ * Which field a variable handle stands for, by where the JVM has put it: what a handle says of
+ * itself knows neither inherited fields, nor those of hidden classes, nor class loaders.
  */
 final class HandleInternals {
   private static final ClassValue<Field[]> FIELDS =
@@ -19,7 +19,30 @@ final class HandleInternals {
         }
       };
 
+  /** What has the statics, and in a newer JDK the handle that one wraps which initialises first. */
+  private static final ClassValue<Field[]> STATICS =
+      new ClassValue<>() {
+        @Override
+        protected Field[] computeValue(Class<?> type) {
+          return new Field[] {find(type, "base"), find(type, "target")};
+        }
+      };
+
   private HandleInternals() {}
+
+  /** The class that declares the static field of a handle; null when the handle is none of one. */
+  static Class<?> declaring(VarHandle handle) {
+    Field[] fields = STATICS.get(handle.getClass());
+    try {
+      if (fields[1] != null) {
+        return declaring((VarHandle) fields[1].get(handle));
+      }
+      Object base = fields[0] == null ? null : fields[0].get(handle);
+      return base instanceof Class<?> type ? type : null;
+    } catch (IllegalAccessException e) {
+      throw new IllegalStateException(e);
+    }
+  }
 
   /** The field, or null when the handle is none of a field of objects. */
   static KnownFields.Name field(VarHandle handle) {

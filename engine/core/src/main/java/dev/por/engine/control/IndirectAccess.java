@@ -59,7 +59,7 @@ final class IndirectAccess {
       me.site = site;
     }
     if (me.quiet > 0 && referent.declaring() != null) {
-      classes.watch.touchesStatic(me, referent.declaring(), false);
+      classes.watch.touchesStatic(me, referent.declaring().getName(), false);
     } else if (me.quiet > 0) {
       classes.watch.touches(me, target);
     }
@@ -106,7 +106,8 @@ final class IndirectAccess {
   void access(
       ManagedThread me, Referent referent, Object target, int index, boolean write, Gate update) {
     switch (referent.shape()) {
-      case STATIC -> announce(me, referent.hash(), referent, null, index, write, update);
+      case STATIC ->
+          announce(me, memory.statics.of(me, referent), referent, null, index, write, update);
       case FIELD -> {
         if (target != null) {
           long location = Locations.field(identities.of(me, target), referent.hash());

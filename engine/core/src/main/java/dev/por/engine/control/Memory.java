@@ -10,6 +10,7 @@ import java.util.Arrays;
 final class Memory {
   private final ObjectIdentities identities;
   private final FieldLocations fields;
+  final StaticLocations statics;
   private final Sharing sharing;
   private final SilentStores silentStores;
 
@@ -27,6 +28,7 @@ final class Memory {
       SilentStores silentStores) {
     this.identities = identities;
     this.fields = fields;
+    this.statics = new StaticLocations(identities, fields);
     this.sharing = sharing;
     this.silentStores = silentStores;
   }
@@ -51,9 +53,10 @@ final class Memory {
   }
 
   void staticField(ManagedThread me, boolean write) {
-    storing(me, fields.hash(me.site), null, -1, write);
+    long location = statics.of(me, me.site);
+    storing(me, location, null, -1, write);
     me.place = me.site;
-    access(me, fields.hash(me.site), null, -1, write, fields.effect(me.site, write));
+    access(me, location, null, -1, write, fields.effect(me.site, write));
   }
 
   void element(ManagedThread me, Object array, int index, boolean write) {

@@ -19,7 +19,7 @@ import java.lang.reflect.Modifier;
 record Referent(
     Shape shape,
     long hash,
-    String declaring,
+    Class<?> declaring,
     String member,
     Class<?> type,
     int width,
@@ -49,9 +49,10 @@ record Referent(
   }
 
   static Referent ofStatic(
-      String owner, String name, Class<?> type, Reader reader, Numbers numbers) {
-    long hash = FieldLocations.hash(owner, name);
-    String member = owner.substring(owner.lastIndexOf('.') + 1) + "." + name;
+      Class<?> owner, String name, Class<?> type, Reader reader, Numbers numbers) {
+    long hash = FieldLocations.hash(owner.getName(), name);
+    String simple = owner.getName().substring(owner.getName().lastIndexOf('.') + 1);
+    String member = simple + "." + name;
     return new Referent(Shape.STATIC, hash, owner, member, type, 1, reader, numbers);
   }
 
@@ -78,7 +79,7 @@ record Referent(
         };
     Numbers numbers = isWhole(field.getType()) ? (target, index) -> number(field, target) : null;
     return Modifier.isStatic(field.getModifiers())
-        ? ofStatic(owner.getName(), field.getName(), field.getType(), reader, numbers)
+        ? ofStatic(owner, field.getName(), field.getType(), reader, numbers)
         : field(owner, field.getName(), field.getType(), reader, numbers);
   }
 

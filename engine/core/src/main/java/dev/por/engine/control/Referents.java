@@ -2,7 +2,6 @@ package dev.por.engine.control;
 
 import dev.por.probe.AdaptedHandles;
 import dev.por.probe.KnownFields;
-import java.lang.constant.ClassDesc;
 import java.lang.constant.DynamicConstantDesc;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
@@ -158,16 +157,16 @@ final class Referents {
               handle.varType(),
               reader(handle, Object.class, int.class),
               numbers(handle, Object.class, int.class));
-      case "staticFieldVarHandle" ->
-          ofStatic(handle, (ClassDesc) description.bootstrapArgs()[0], description.constantName());
+      case "staticFieldVarHandle" -> ofStatic(handle, description.constantName());
       default -> null;
     };
   }
 
-  private static Referent ofStatic(VarHandle handle, ClassDesc declaring, String name) {
-    String descriptor = declaring.descriptorString().replace('/', '.');
-    String owner = descriptor.substring(1, descriptor.length() - 1);
-    return Referent.ofStatic(owner, name, handle.varType(), reader(handle), numbers(handle));
+  private static Referent ofStatic(VarHandle handle, String name) {
+    Class<?> owner = HandleInternals.declaring(handle);
+    return owner == null
+        ? null
+        : Referent.ofStatic(owner, name, handle.varType(), reader(handle), numbers(handle));
   }
 
   /** A view of bytes as wider values: it covers as many elements as they have bytes. */

@@ -24,6 +24,7 @@ final class StateImage {
 
   private final ObjectIdentities identities;
   private final FieldLocations fields;
+  private final StaticLocations statics;
   private final Sharing sharing;
   private final Monitors monitors;
   private final boolean wanted;
@@ -44,6 +45,7 @@ final class StateImage {
       boolean wanted) {
     this.identities = identities;
     this.fields = fields;
+    this.statics = new StaticLocations(identities, fields);
     this.sharing = sharing;
     this.monitors = monitors;
     this.wanted = wanted;
@@ -108,7 +110,8 @@ final class StateImage {
       return null;
     }
     long hash = fields.hash(me.site);
-    long expected = target == null ? hash : Locations.field(identities.find(target), hash);
+    long expected =
+        target == null ? statics.of(me, me.site) : Locations.field(identities.find(target), hash);
     return expected == location ? new WrittenCell(target, -1, field) : null;
   }
 

@@ -46,16 +46,6 @@ final class StaticState {
     return unused.remove(type);
   }
 
-  /** The same for one that is known by its name only. */
-  Class<?> unused(String className) {
-    for (Class<?> type : unused.keySet()) {
-      if (type.getName().equals(className)) {
-        return type;
-      }
-    }
-    return null;
-  }
-
   /** Whether the initialiser of the class has succeeded cannot be told. */
   void doubt(String className) {
     doubted.add(className);
