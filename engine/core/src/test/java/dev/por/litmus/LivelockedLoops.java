@@ -4,6 +4,9 @@ import static dev.por.litmus.Together.check;
 import static dev.por.litmus.Together.start;
 
 import dev.por.api.ConcurrencyTest;
+import java.io.IOException;
+import java.io.PipedInputStream;
+import java.io.PipedOutputStream;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
@@ -45,6 +48,17 @@ class LivelockedLoops {
       Thread.yield();
     }
     other.join();
+  }
+
+  /** Nobody reads: the writer looks every second whether the reader is alive, which it is. */
+  @ConcurrencyTest
+  void writesIntoAFullPipe() throws IOException {
+    PipedInputStream in = new PipedInputStream(1);
+    PipedOutputStream out = new PipedOutputStream(in);
+    out.write(1);
+    check(in.read() == 1, "read");
+    out.write(2);
+    out.write(3);
   }
 
   @ConcurrencyTest

@@ -47,7 +47,7 @@ class OverlookedIT {
   /** All threads have ended by then, as after any other failure. */
   @Test
   void theJvmOfATestThatIsRefusedIsOfUseToOthers() throws InterruptedException {
-    TestPlan refused = Litmus.exhaustive(Refused.class, "sharedPipe", "dpor");
+    TestPlan refused = Litmus.exhaustive(Refused.class, "sharedCharacters", "dpor");
     TestPlan sound = Litmus.exhaustive(Sound.class, "referenceToCurrentThread", "dpor");
     List<String> log = new ArrayList<>();
     Map<String, TestResult> results =

@@ -1,8 +1,6 @@
 package dev.por.litmus;
 
 import dev.por.api.ConcurrencyTest;
-import java.io.PipedInputStream;
-import java.io.PipedOutputStream;
 import java.lang.ref.WeakReference;
 import java.nio.ByteBuffer;
 import java.util.concurrent.ForkJoinPool;
@@ -39,26 +37,6 @@ class Refused {
   @ConcurrencyTest
   void keptBuffer() {
     new Deflater().setInput(ByteBuffer.allocate(1));
-  }
-
-  @ConcurrencyTest
-  void sharedPipe() throws Exception {
-    PipedInputStream in = new PipedInputStream();
-    PipedOutputStream out = new PipedOutputStream(in);
-    share(() -> Unchecked.run(() -> out.write(1)), () -> Unchecked.run(in::read));
-  }
-
-  /** Something that may throw. */
-  private interface Unchecked {
-    void call() throws Exception;
-
-    static void run(Unchecked call) {
-      try {
-        call.call();
-      } catch (Exception e) {
-        throw new IllegalStateException(e);
-      }
-    }
   }
 
   private static void share(Runnable here, Runnable there) throws InterruptedException {

@@ -27,6 +27,7 @@ class UnpatchedIT {
           Litmus.exhaustive(StringBuffers.class, "appended", "dpor"),
           Litmus.exhaustive(GuardedStreams.class, "bytesWritten", "dpor"),
           Litmus.exhaustive(GuardedStreams.class, "stringsWritten", "dpor"),
+          Litmus.exhaustive(Pipes.class, "characters", "dpor"),
           Litmus.exhaustive(GuardedByThemselves.class, "awaited", "dpor"),
           Litmus.exhaustive(GuardedByThemselves.class, "observed", "dpor"));
 

@@ -12,6 +12,7 @@ public final class DeepClasses {
   private static final String CONCURRENT = "java/util/concurrent/";
   private static final String ATOMIC = CONCURRENT + "atomic/";
   private static final String LOCKS = CONCURRENT + "locks/";
+  private static final String PIPES = "java/io/Piped";
   private static final String STREAM = "java/util/stream/";
 
   private static final Set<String> ALWAYS =
@@ -99,6 +100,7 @@ public final class DeepClasses {
     String top = nested < 0 ? name : name.substring(0, nested);
     return ALWAYS.contains(top)
         || (deep && WHERE_WANTED.contains(top))
+        || name.startsWith(PIPES)
         || name.startsWith("java/util/Collections$Synchronized");
   }
 

@@ -51,6 +51,7 @@ final class HandedMemory {
         && !type.equals(ArraysWeaver.NAME)
         && !type.startsWith("java/lang/invoke/")
         && !BufferWeaver.isBuffer(type)
+        && !ModelledMonitors.areIn(type)
         && (descriptor.lastIndexOf('[', descriptor.indexOf(')')) >= 0 || buffers(descriptor) > 0);
   }
 

@@ -48,6 +48,9 @@ final class JdkCode {
     ClassNode loaded = JdkClassFiles.read(new ClassReader(bytes));
     ClassNode type = lacksFrames(loaded) ? JdkClassFiles.copy(loaded.name) : loaded;
     unhinted(type).forEach(method -> LoopHeads.tell(type, method));
+    if (ModelledMonitors.areIn(type.name)) {
+      LoopHeads.tell(type, (ClassLoader) null);
+    }
     type.methods.stream()
         .filter(QueueBeginning::is)
         .forEach(method -> QueueBeginning.awaitTail(type, method));
@@ -89,7 +92,13 @@ final class JdkCode {
         return new OneProcessor(to);
       }
       boolean code = contain(type.name) || isPartOf(type.name, name);
-      return code ? new JdkCodeMethod(to, type, method) : to;
+      if (!code) {
+        return to;
+      }
+      MethodVisitor hooked = new JdkCodeMethod(to, type, method);
+      return ModelledMonitors.areIn(type.name)
+          ? new ModelledMonitors(hooked, type.name, name)
+          : hooked;
     }
   }
 

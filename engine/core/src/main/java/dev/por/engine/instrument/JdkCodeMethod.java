@@ -78,7 +78,12 @@ final class JdkCodeMethod extends MethodVisitor {
   public void visitInsn(int opcode) {
     fresh.next(opcode == Opcodes.DUP);
     switch (opcode) {
-      case Opcodes.AALOAD, Opcodes.IALOAD, Opcodes.LALOAD, Opcodes.DALOAD -> {
+      case Opcodes.AALOAD,
+          Opcodes.BALOAD,
+          Opcodes.CALOAD,
+          Opcodes.IALOAD,
+          Opcodes.LALOAD,
+          Opcodes.DALOAD -> {
         super.visitInsn(Opcodes.DUP2);
         hook("readElement", ELEMENT_SITE, site(null, null));
       }
@@ -93,7 +98,7 @@ final class JdkCodeMethod extends MethodVisitor {
         stores();
         super.visitVarInsn(Opcodes.ALOAD, value);
       }
-      case Opcodes.IASTORE -> {
+      case Opcodes.BASTORE, Opcodes.CASTORE, Opcodes.IASTORE -> {
         super.visitInsn(Opcodes.DUP_X2);
         super.visitInsn(Opcodes.POP);
         super.visitInsn(Opcodes.DUP2_X1);

@@ -1,6 +1,7 @@
 package dev.por.engine.instrument;
 
 import java.util.List;
+import java.util.stream.Stream;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.Opcodes;
@@ -29,7 +30,8 @@ public final class MonitorBlocks {
 
   /** The classes, by their internal names. */
   public static List<String> classes() {
-    return GuardedClasses.WITH_METHODS;
+    return Stream.concat(GuardedClasses.WITH_METHODS.stream(), ModelledMonitors.CLASSES.stream())
+        .toList();
   }
 
   /** The class without {@code synchronized} methods of objects. */

@@ -32,10 +32,6 @@ final class Uncontrolled {
           "java/nio/channels/ServerSocketChannel",
           "java/nio/channels/SocketChannel");
 
-  /** Classes whose methods wait for each other by monitors of their own. */
-  private static final Set<String> PIPES =
-      Set.of("java/io/PipedInputStream", "java/io/PipedReader");
-
   /** Code that changes while it runs: what goes through one of them is not seen to ask for it. */
   private static final Set<String> CALL_SITES =
       Set.of(
@@ -120,7 +116,7 @@ final class Uncontrolled {
     if (owner.startsWith("java/util/concurrent/")) {
       return isControlled(opcode, owner, name) ? null : call;
     }
-    boolean object = PIPES.contains(owner) || CALL_SITES.contains(owner) || isUnguarded(owner);
+    boolean object = CALL_SITES.contains(owner) || isUnguarded(owner);
     if (made && object) {
       return call;
     }
@@ -129,7 +125,8 @@ final class Uncontrolled {
 
   /** Whether its methods exclude each other by monitors that nobody sees here. */
   private static boolean isUnguarded(String owner) {
-    return owner.equals("java/util/Observable") && !GuardedClasses.areModelled();
+    boolean guarded = owner.equals("java/util/Observable") || ModelledMonitors.areIn(owner);
+    return guarded && !GuardedClasses.areModelled();
   }
 
   private static boolean isControlled(int opcode, String owner, String name) {
