@@ -2,8 +2,12 @@ package dev.por.litmus;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.por.api.ConcurrencyTest;
 import dev.por.engine.plan.TestPlan;
+import dev.por.engine.result.StopReason;
 import dev.por.engine.result.TestResult;
+import dev.por.engine.result.Verdict;
+import java.lang.reflect.Method;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -35,8 +39,34 @@ class PollutingIT {
     }
   }
 
+  /** In one worker, a test that changes the JVM and one that looks at all of it, by turns. */
+  @Test
+  void theJvmIsPutBack() throws InterruptedException {
+    List<TestPlan> plans = new ArrayList<>();
+    for (Method method : PollutingJvm.class.getDeclaredMethods()) {
+      if (method.isAnnotationPresent(ConcurrencyTest.class)) {
+        plans.add(plan(PollutingJvm.class, method.getName(), plans.size()));
+        plans.add(plan(PollutingJvm.class, "clean", plans.size()));
+      }
+    }
+    Map<String, TestResult> results = Litmus.explore(plans);
+    for (TestPlan plan : plans) {
+      TestResult result = results.get(plan.id());
+      if (plan.methodName().equals("refused")) {
+        assertEquals(StopReason.UNSUPPORTED, result.stopReason(), plan.id());
+      } else {
+        Litmus.explored(result, Verdict.PASS, 2);
+      }
+    }
+    assertEquals(2 * 13, plans.size());
+  }
+
   private static TestPlan plan(String test, int number) {
-    TestPlan plan = Litmus.exhaustive(Polluting.class, test, "dpor");
+    return plan(Polluting.class, test, number);
+  }
+
+  private static TestPlan plan(Class<?> type, String test, int number) {
+    TestPlan plan = Litmus.exhaustive(type, test, "dpor");
     return new TestPlan(
         plan.id() + "@" + number, plan.className(), plan.methodName(), false, plan.search());
   }

@@ -61,7 +61,8 @@ class WholeJvm {
   private static final String LOGGERS = "loggers, security providers, `DriverManager`";
   private static final String CALLS =
       "one per call of `Logger`, its handlers, `Security`, `DriverManager` or a `getInstance`"
-          + " of security, if several threads use it and one changes it; not put back";
+          + " of security, if several threads use it and one changes it; put back before every"
+          + " execution, but for drivers, which stay until the next test";
 
   @ConcurrencyTest
   @Construct(group = Group.STATE, name = LOGGERS, transition = CALLS)

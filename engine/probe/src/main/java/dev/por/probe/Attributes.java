@@ -124,7 +124,7 @@ public final class Attributes {
    */
   public static void setMaxPriority(ThreadGroup group, int priority) {
     if (isManaged() && group != null) {
-      Globals.changed = true;
+      Globals.change("threads");
       hooks.maxPriority(group, true);
     }
     group.setMaxPriority(priority);

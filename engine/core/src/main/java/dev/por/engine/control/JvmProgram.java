@@ -97,6 +97,11 @@ public final class JvmProgram implements LearningProgram {
     return made;
   }
 
+  /** Whether tests have changed something of this JVM that nobody can put back. */
+  public static boolean isWornOut() {
+    return JVM.isWornOut();
+  }
+
   /** Tells whether a thread of the test is out of control. */
   public Watch watch() {
     return watch;
@@ -348,6 +353,7 @@ public final class JvmProgram implements LearningProgram {
     races.clear();
     controller.begin(turns);
     controller.install();
+    JVM.restore();
     Thread thread = new Thread("main");
     ManagedThread first = controller.threads().first(thread);
     first.ride(controller.threads().carriers().first(), () -> live(turns, first));
@@ -389,7 +395,6 @@ public final class JvmProgram implements LearningProgram {
               TestBody.Body explored;
               first.quiet++;
               try {
-                JVM.restore();
                 statics.reset(controller.initializers());
                 explored = body.prepare();
               } catch (LoadFailedException e) {

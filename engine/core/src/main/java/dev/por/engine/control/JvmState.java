@@ -12,7 +12,7 @@ import java.util.TimeZone;
  * before an execution if the one before may have changed it.
  */
 @SuppressWarnings("removal") // the daemon status of a group
-final class JvmState {
+final class JvmState implements Globals.Keeper {
   private final Properties properties = (Properties) System.getProperties().clone();
   private final Locale locale = Locale.getDefault();
   private final Locale display = Locale.getDefault(Locale.Category.DISPLAY);
@@ -26,6 +26,13 @@ final class JvmState {
   private final InputStream in = System.in;
   private final Thread.UncaughtExceptionHandler handler =
       Thread.getDefaultUncaughtExceptionHandler();
+  private SecurityState security;
+  private boolean changed;
+  private boolean streamsChanged;
+  private boolean providersChanged;
+  private boolean logged;
+  private boolean loggersChanged;
+  private boolean wornOut;
 
   JvmState() {
     try {
@@ -34,13 +41,37 @@ final class JvmState {
     } catch (ClassNotFoundException e) {
       // before JDK 21 there are none
     }
+    Globals.keptBy(this);
+  }
+
+  @Override
+  public void changes(String state) {
+    changed |= !state.equals("logging");
+    switch (state) {
+      case "streams" -> streamsChanged = true;
+      case "logging" -> logged = true;
+      case "loggers" -> loggersChanged = true;
+      case "security providers" -> {
+        if (security == null) {
+          security = new SecurityState();
+        }
+        providersChanged = true;
+      }
+      // classes that register themselves there do so once in a JVM
+      case "drivers", "bean settings" -> wornOut = true;
+      default -> {}
+    }
+  }
+
+  /** Whether something was changed that cannot be put back. */
+  boolean isWornOut() {
+    return wornOut;
   }
 
   void restore() {
-    if (!Globals.changed) {
+    if (!changed) {
       return;
     }
-    Globals.changed = false;
     System.setProperties((Properties) properties.clone());
     Locale.setDefault(locale);
     Locale.setDefault(Locale.Category.DISPLAY, display);
@@ -52,5 +83,16 @@ final class JvmState {
     Thread.setDefaultUncaughtExceptionHandler(handler);
     group.setMaxPriority(maxPriority);
     group.setDaemon(daemons);
+    if (providersChanged) {
+      security.restore();
+    }
+    if (loggersChanged || (logged && streamsChanged)) {
+      LoggerState.restore();
+      logged = false;
+    }
+    loggersChanged = false;
+    streamsChanged = false;
+    providersChanged = false;
+    changed = false;
   }
 }

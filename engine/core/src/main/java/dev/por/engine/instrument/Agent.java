@@ -62,6 +62,8 @@ public final class Agent {
             both,
             "java.nio",
             engine,
+            "java.security",
+            engine,
             "java.util",
             engine,
             "java.util.concurrent",

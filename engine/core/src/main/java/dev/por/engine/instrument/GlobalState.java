@@ -8,6 +8,9 @@ final class GlobalState {
   /** What {@code System.out} and its kin are. */
   static final String STREAMS = "streams";
 
+  private static final String PROPERTIES = "properties";
+  private static final String LOGGERS = "loggers";
+
   private static final Set<String> PROPERTY_READERS =
       Set.of(
           "java/lang/System.getProperty",
@@ -50,12 +53,22 @@ final class GlobalState {
           "java/security/Security.removeProvider",
           "java/security/Security.setProperty");
 
+  private static final Set<String> BEANS =
+      Set.of("java/beans/Beans", "java/beans/Introspector", "java/beans/PropertyEditorManager");
+
   private static final String DRIVERS = "java/sql/DriverManager";
 
   private static final Set<String> DRIVER_WRITERS = Set.of("deregisterDriver", "registerDriver");
 
   private static final Set<String> LOGGER_WRITERS =
-      Set.of("addHandler", "addLogger", "push", "readConfiguration", "removeHandler", "reset");
+      Set.of(
+          "addHandler",
+          "addLogger",
+          "push",
+          "readConfiguration",
+          "removeHandler",
+          "reset",
+          "updateConfiguration");
 
   private GlobalState() {}
 
@@ -63,13 +76,16 @@ final class GlobalState {
   static String usedBy(String owner, String name) {
     String call = owner + "." + name;
     if (PROPERTY_READERS.contains(call) || PROPERTY_WRITERS.contains(call)) {
-      return "properties";
+      return PROPERTIES;
     }
     if (LOGGING.contains(owner)) {
-      return name.equals("<init>") ? null : "loggers";
+      return name.equals("<init>") ? null : LOGGERS;
     }
     if (owner.equals(DRIVERS)) {
       return "drivers";
+    }
+    if (BEANS.contains(owner)) {
+      return "bean settings";
     }
     if (owner.equals("java/lang/IO") || name.equals(PRINTING)) {
       return STREAMS;
@@ -137,6 +153,21 @@ final class GlobalState {
         || (owner.equals(DRIVERS) && DRIVER_WRITERS.contains(name))
         || (LOADERS.contains(owner) && name.equals("close"))
         || (LOGGING.contains(owner) && LOGGER_WRITERS.contains(name))
+        || (BEANS.contains(owner) && name.equals("registerEditor"))
         || (name.startsWith("set") && owner.startsWith("java/"));
+  }
+
+  /**
+   * What must be put back for the next execution after a call of such a method; null if nothing. A
+   * handler of loggers keeps the stream that it found when somebody logged first.
+   */
+  static String keptFor(String owner, String name) {
+    if (name.equals("getProperties") && PROPERTY_READERS.contains(owner + "." + name)) {
+      return PROPERTIES;
+    }
+    if (changes(owner, name)) {
+      return usedBy(owner, name);
+    }
+    return LOGGING.contains(owner) ? "logging" : null;
   }
 }

@@ -399,6 +399,11 @@ final class MethodInstrumenter extends AdviceAdapter {
 
   private void tellGlobal(int opcode, String type, String name) {
     if (GlobalState.isUse(opcode, type, name)) {
+      String kept = GlobalState.keptFor(type, name);
+      if (kept != null) {
+        mv.visitLdcInsn(kept);
+        mv.visitMethodInsn(INVOKESTATIC, Hook.GLOBALS, "change", "(Ljava/lang/String;)V", false);
+      }
       tellGlobal(GlobalState.usedBy(type, name), GlobalState.changes(type, name), type, name);
     }
   }

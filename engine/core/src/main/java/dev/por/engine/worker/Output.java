@@ -18,7 +18,7 @@ final class Output extends OutputStream {
   /** Puts itself in the place of both standard streams. */
   static Output install() {
     Output output = new Output();
-    PrintStream stream = new PrintStream(output, true, StandardCharsets.UTF_8);
+    PrintStream stream = new Unclosed(output);
     System.setOut(stream);
     System.setErr(stream);
     return output;
@@ -45,6 +45,18 @@ final class Output extends OutputStream {
   public synchronized void write(byte[] bytes, int offset, int length) {
     if (keeping) {
       kept.write(bytes, offset, Math.min(length, Math.max(0, LIMIT - kept.size())));
+    }
+  }
+
+  /** Stays open whoever closes it: the next execution prints too. */
+  private static final class Unclosed extends PrintStream {
+    Unclosed(OutputStream to) {
+      super(to, true, StandardCharsets.UTF_8);
+    }
+
+    @Override
+    public void close() {
+      flush();
     }
   }
 }

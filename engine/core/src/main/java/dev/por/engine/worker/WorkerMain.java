@@ -2,6 +2,7 @@ package dev.por.engine.worker;
 
 import dev.por.engine.control.CarrierChoice;
 import dev.por.engine.control.CpuPinning;
+import dev.por.engine.control.JvmProgram;
 import dev.por.engine.control.UnsupportedException;
 import dev.por.engine.explore.Strategies;
 import dev.por.engine.instrument.Agent;
@@ -164,17 +165,17 @@ public final class WorkerMain {
         result = Errors.notInstrumented(test.id(), problems);
       }
       boolean refused = result.stopReason() == StopReason.UNSUPPORTED && problems.isEmpty();
-      answer =
-          refused
-              ? new WorkerMessage.TestFinished(result, false)
-              : new WorkerMessage.TestFinished(result);
+      boolean last = result.stopReason().isError() && !refused;
+      answer = new WorkerMessage.TestFinished(result, last || JvmProgram.isWornOut());
     } catch (IndivisibleException e) {
       log(test.id() + " is not divided: " + e.getMessage());
       answer = new WorkerMessage.Indivisible(e.found());
     } catch (RuntimeException | Error e) {
       boolean refused =
           e instanceof UnsupportedException u && !u.spoils() && Weaving.problems().isEmpty();
-      answer = new WorkerMessage.TestFinished(Errors.of(test.id(), e), !refused);
+      answer =
+          new WorkerMessage.TestFinished(
+              Errors.of(test.id(), e), !refused || JvmProgram.isWornOut());
       healthy = refused || !(e instanceof UnsupportedException);
     }
     heartbeat.of(null);
