@@ -4,6 +4,8 @@ import static dev.por.litmus.Together.check;
 import static dev.por.litmus.Together.run;
 
 import dev.por.api.ConcurrencyTest;
+import java.lang.invoke.MethodHandles;
+import java.lang.reflect.Constructor;
 import java.lang.reflect.Field;
 import sun.misc.Unsafe;
 
@@ -44,6 +46,34 @@ class UnsafeMemory {
 
   private volatile int number;
   private static volatile int count;
+
+  private static Constructor<Unsafe> constructor() throws NoSuchMethodException {
+    Constructor<Unsafe> constructor = Unsafe.class.getDeclaredConstructor();
+    constructor.setAccessible(true);
+    return constructor;
+  }
+
+  /** What each makes for itself is on the memory of all. */
+  @ConcurrencyTest
+  @Construct(group = Group.HANDLES, name = OBJECTS, transition = IN_OBJECTS)
+  @Passes(traces = 2)
+  void madeByReflection() throws InterruptedException {
+    boolean[] won = new boolean[2];
+    run(
+        () -> won[0] = constructor().newInstance().compareAndSwapInt(this, NUMBER, 0, 1),
+        () -> won[1] = UNSAFE.compareAndSwapInt(this, NUMBER, 0, 2));
+    check(won[0] != won[1] && number == (won[0] ? 1 : 2), "both");
+  }
+
+  @ConcurrencyTest
+  @Construct(group = Group.HANDLES, name = OBJECTS, transition = IN_OBJECTS)
+  @Fails(traces = 3, with = "lost")
+  @SuppressWarnings("NonAtomicVolatileUpdate") // that is the bug
+  void madeByAHandle() throws Throwable {
+    Unsafe unsafe = (Unsafe) MethodHandles.lookup().unreflectConstructor(constructor()).invoke();
+    run(() -> unsafe.getAndAddInt(this, NUMBER, 1), () -> number++);
+    check(number == 2, "lost");
+  }
 
   @ConcurrencyTest
   @Construct(group = Group.HANDLES, name = OBJECTS, transition = IN_OBJECTS)

@@ -13,6 +13,7 @@ final class UnsafeCall extends IndirectCall {
   /** What neither touches memory that threads share, nor waits. */
   private static final Set<String> HARMLESS =
       Set.of(
+          "<init>",
           "getUnsafe",
           "addressSize",
           "arrayBaseOffset",
