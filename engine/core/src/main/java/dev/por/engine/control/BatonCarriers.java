@@ -11,6 +11,9 @@ import java.util.concurrent.locks.LockSupport;
  * which has nothing else to do.
  */
 final class BatonCarriers implements Carriers {
+  /** So many threads of the system may be left behind, which the JVM keeps. */
+  private static final int MOST_LEFT = 100;
+
   private final ThreadGroup group = new ThreadGroup("por");
   private final Deque<BatonCarrier> idle = new ArrayDeque<>();
 
@@ -21,6 +24,7 @@ final class BatonCarriers implements Carriers {
   private volatile Thread driver;
   private volatile boolean atHome;
   private int made;
+  private int left;
 
   /** Carriers for a driver, which is the calling thread. */
   BatonCarriers() {
@@ -70,6 +74,16 @@ final class BatonCarriers implements Carriers {
   public void handBack() {
     atHome = true;
     LockSupport.unpark(driver);
+  }
+
+  @Override
+  public void leaveBehind(Strand strand) {
+    if (strand != home && ++left <= MOST_LEFT) {
+      handBack();
+    }
+    while (true) {
+      LockSupport.park(this);
+    }
   }
 
   /**

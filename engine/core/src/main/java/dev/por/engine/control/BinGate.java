@@ -25,6 +25,6 @@ final class BinGate implements Gate {
 
   @Override
   public boolean isOpen() {
-    return turns.isFree(thread, identity, map, key);
+    return !turns.threads().holds(thread, identity, map, key);
   }
 }

@@ -22,4 +22,10 @@ interface Carriers {
 
   /** Gives the baton back to the driver. */
   void handBack();
+
+  /**
+   * The same for ever: the calling strand, which cannot be brought to its end, never runs again.
+   * Does not return; where nobody else could go on, the driver does not get the baton.
+   */
+  void leaveBehind(Strand strand);
 }

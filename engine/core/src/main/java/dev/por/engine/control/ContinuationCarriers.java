@@ -42,6 +42,14 @@ final class ContinuationCarriers implements Carriers {
     next = null;
   }
 
+  @Override
+  public void leaveBehind(Strand strand) {
+    handBack();
+    while (true) {
+      strand.await();
+    }
+  }
+
   private final class ContinuationStrand implements Strand {
     private Thread thread;
     private Fiber fiber;

@@ -432,7 +432,7 @@ final class Controller extends Hooks {
       } else {
         ofThreads.shutdown.exit(site);
       }
-      throw new ExecutionAborted();
+      throw new ExecutionAborted(true);
     } finally {
       Probe.running = me.heardAs;
     }

@@ -2,7 +2,6 @@ package dev.por.engine.control;
 
 import dev.por.probe.ExecutionAborted;
 import dev.por.probe.Probe;
-import java.util.concurrent.locks.LockSupport;
 
 /**
  * The way from a hook into the engine: no hook is heard until {@link ManagedThread#heardAs} is
@@ -12,8 +11,11 @@ import java.util.concurrent.locks.LockSupport;
  * the hook's {@code finally} would fail too, and leave its thread unheard and out of control.
  */
 final class Entrance {
-  /** How often a thread that is being unwound may come back before it is left behind. */
-  private static final int MAX_REFUSALS = 100_000;
+  /** How often a thread that is being unwound may catch that: to clean up it needs a few times. */
+  private static final int MAX_CAUGHT = 100;
+
+  /** How often it may come back before it is left behind: then code of the JDK catches that. */
+  private static final int MAX_REFUSALS = 10_000;
 
   private Turns turns;
 
@@ -34,16 +36,12 @@ final class Entrance {
     return me;
   }
 
-  /**
-   * The execution is over: throws, and leaves a thread behind that catches that again and again.
-   */
-  private static void refuse(ManagedThread me) {
+  /** The execution is over: throws, so that the thread comes to its end. */
+  private void refuse(ManagedThread me) {
     if (++me.refusals > MAX_REFUSALS) {
-      while (true) {
-        LockSupport.park();
-      }
+      turns.leaveBehind(me);
     }
     Probe.running = me.heardAs;
-    throw new ExecutionAborted();
+    throw new ExecutionAborted(me.refusals > MAX_CAUGHT);
   }
 }

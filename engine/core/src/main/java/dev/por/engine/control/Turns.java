@@ -144,11 +144,6 @@ final class Turns {
     }
   }
 
-  /** Whether no other thread is in an operation that keeps {@code me} from a part of the map. */
-  boolean isFree(ManagedThread me, long identity, Object map, long key) {
-    return !threads.holds(me, identity, map, key);
-  }
-
   /** All threads so far, in the order in which they were started. */
   ManagedThreads threads() {
     return threads;
@@ -177,7 +172,7 @@ final class Turns {
     } while (me.seen != null && me.seen.changed() && !me.aborting);
     me.performed();
     if (me.aborting) {
-      throw new ExecutionAborted();
+      throw new ExecutionAborted(false);
     }
   }
 
@@ -236,6 +231,11 @@ final class Turns {
     } else {
       pass(decide());
     }
+  }
+
+  /** The execution is over, and the thread catches that again and again: it never runs again. */
+  void leaveBehind(ManagedThread me) {
+    carriers.leaveBehind(me.carrier);
   }
 
   /** {@code thread} left an operation halfway, for want of stack or heap, and went on. */

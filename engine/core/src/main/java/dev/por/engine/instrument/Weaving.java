@@ -385,6 +385,7 @@ public final class Weaving implements ClassFileTransformer {
     statics.addReset();
     LoopHeads.tell(statics, loader);
     Arrivals.tell(statics, loader);
+    CatchAllHandlers.check(statics);
     statics.accept(
         new ClassInstrumenter(
             writer,
