@@ -42,7 +42,7 @@ public interface ConcurrencyCheckExtension {
   /** The fair bound for spin loops. Default: none, spin loops are handled as awaits. */
   Property<Integer> getFairBound();
 
-  /** Transitions of one execution before it counts as a livelock. Default: 100,000. */
+  /** Transitions of one execution before it counts as too long. Default: 100,000. */
   Property<Integer> getDepthLimit();
 
   /** When timed waits fire: quiescence or any. Default: quiescence. */

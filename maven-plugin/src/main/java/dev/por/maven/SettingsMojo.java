@@ -58,7 +58,7 @@ abstract class SettingsMojo extends AbstractMojo {
   @Parameter(property = "por.fairBound")
   String fairBound;
 
-  /** Transitions of one execution before it counts as a livelock. Default: 100000. */
+  /** Transitions of one execution before it counts as too long. Default: 100000. */
   @Parameter(property = "por.depthLimit")
   String depthLimit;
 

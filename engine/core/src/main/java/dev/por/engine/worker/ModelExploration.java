@@ -14,12 +14,15 @@ import dev.por.engine.program.Failure;
 import dev.por.engine.program.automaton.Automaton;
 import dev.por.engine.program.automaton.AutomatonProgram;
 import dev.por.engine.program.automaton.StepNarrator;
-import dev.por.engine.result.Event;
 import dev.por.engine.result.FailureKind;
 import dev.por.engine.result.FailureReport;
 import dev.por.engine.result.ScheduleId;
+import dev.por.engine.result.StopReason;
 import dev.por.engine.result.SwitchReason;
+import dev.por.engine.result.TestError;
 import dev.por.engine.result.TestResult;
+import dev.por.engine.result.TestResultBuilder;
+import dev.por.engine.result.Verdict;
 import dev.por.engine.stateful.StatefulExploration;
 import dev.por.engine.symbolic.PeepholeMode;
 import java.util.ArrayList;
@@ -35,7 +38,8 @@ final class ModelExploration {
   private static final String SILENT =
       "counts: a step that leaves every variable as it is counts as a read (silentStores)";
 
-  private static final int ENDLESS_EVENTS = 1_000;
+  /** Of longer executions only what leads to the failure is told. */
+  private static final int MOST_EVENTS = 1_000;
 
   private final TestPlan test;
   private final Automaton automaton;
@@ -68,10 +72,11 @@ final class ModelExploration {
     }
     Summary s = search(progress, places, warnings);
     List<FailureReport> failures = s.failures().stream().map(this::report).toList();
-    return s.result(test.id(), targetBound())
-        .assumptions(assumptions(places.shard()))
-        .failures(failures)
-        .build();
+    TestResultBuilder result = s.result(test.id(), targetBound());
+    if (s.stopReason() == StopReason.DEPTH_LIMIT && failures.isEmpty()) {
+      result.error(new TestError(program.tooLong(), "")).verdict(Verdict.INCOMPLETE);
+    }
+    return result.assumptions(assumptions(places.shard())).failures(failures).build();
   }
 
   private Summary search(
@@ -111,12 +116,14 @@ final class ModelExploration {
   }
 
   private FailureReport report(FailedExecution failed) {
+    boolean isLong = failed.schedule().length() > MOST_EVENTS;
+    AutomatonProgram told = isLong ? program.stoppingAt(failed.failure()) : program;
     return report(
         failed.failure(),
         failed.schedule(),
         failed.preemptions(),
         failed.minimal(),
-        program.narrate(failed.schedule()));
+        told.narrate(failed.schedule()));
   }
 
   private FailureReport report(
@@ -136,14 +143,8 @@ final class ModelExploration {
         steps,
         failure.stackTrace(),
         "",
-        told(failure, narration.events()),
+        narration.events(),
         failure.kind() == FailureKind.DEADLOCK ? narration.waiting() : List.of());
-  }
-
-  /** Of an execution that does not end, as much as shows what it does. */
-  private static List<Event> told(Failure failure, List<Event> events) {
-    boolean endless = failure.kind() == FailureKind.LIVELOCK && events.size() > ENDLESS_EVENTS;
-    return endless ? events.subList(0, ENDLESS_EVENTS) : events;
   }
 
   /** Strategies that store states count states, and need nobody to be fair. */

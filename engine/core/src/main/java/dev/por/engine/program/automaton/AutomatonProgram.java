@@ -7,7 +7,6 @@ import dev.por.engine.program.Ending;
 import dev.por.engine.program.Failure;
 import dev.por.engine.program.LearningProgram;
 import dev.por.engine.program.Scheduler;
-import dev.por.engine.result.FailureKind;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -112,17 +111,19 @@ public final class AutomatonProgram implements LearningProgram {
     return new Ending(Ending.How.CUT, List.of(), state.failures());
   }
 
-  private Ending tooDeep(AutomatonState state) {
-    List<Failure> failures = new ArrayList<>(state.failures());
-    String message =
-        "an execution of model "
-            + automaton.model().name()
-            + " reached the depth limit of "
-            + depthLimit
-            + " transitions without coming to an end. Strategies that run executions need them to"
-            + " end: if the model has a cycle, use cartesian or, if it is one of waiting, a"
-            + " fair bound (fairBound); if it has none, raise depthLimit";
-    failures.add(new Failure(FailureKind.LIVELOCK, message, 0, ""));
-    return new Ending(Ending.How.TOO_DEEP, List.of(), failures);
+  /** Whether it goes round for ever, or is only long, is not known: that is no failure. */
+  private static Ending tooDeep(AutomatonState state) {
+    return new Ending(Ending.How.TOO_DEEP, List.of(), new ArrayList<>(state.failures()));
+  }
+
+  /** What there is to say of an execution that has more transitions than it may have. */
+  public String tooLong() {
+    return "An execution of model "
+        + automaton.model().name()
+        + " did not end within "
+        + depthLimit
+        + " transitions (depthLimit), so it may be long or endless. Expected: strategies that run"
+        + " executions need them to end. Next: raise depthLimit if it comes to an end; if the model"
+        + " has a cycle, use cartesian or, if it is a cycle of waiting, a fair bound (fairBound).";
   }
 }
