@@ -1,6 +1,7 @@
 package dev.por.litmus;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -16,11 +17,11 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
 /**
- * Every program of {@link Racy} has its one race, no program of {@link Ordered} has any, on every
- * JDK of the table.
+ * Every program of {@link Racy} and {@link RacyByHandles} has its one race, no program of {@link
+ * Ordered} has any, on every JDK of the table.
  */
 class DataRacesIT {
-  private static final Path RACY = Path.of("src/test/java/dev/por/litmus/Racy.java");
+  private static final List<Class<?>> RACY = List.of(Racy.class, RacyByHandles.class);
 
   private static final List<TestResult> RESULTS = new ArrayList<>();
 
@@ -28,7 +29,7 @@ class DataRacesIT {
   static void explore() throws IOException, InterruptedException {
     List<LitmusProgram> programs =
         LitmusSuite.programs().stream()
-            .filter(p -> List.of(Racy.class, Ordered.class).contains(declaring(p)))
+            .filter(p -> RACY.contains(declaring(p)) || declaring(p) == Ordered.class)
             .toList();
     for (Environment environment : Environment.installed()) {
       RESULTS.addAll(environment.explore(programs).values());
@@ -41,8 +42,15 @@ class DataRacesIT {
 
   @Test
   void everyRacyProgramHasItsRace() throws IOException {
-    List<String> source = Files.readAllLines(Sources.find(RACY));
-    for (TestResult result : of(Racy.class)) {
+    for (Class<?> racy : RACY) {
+      Path file = Path.of("src/test/java/dev/por/litmus", racy.getSimpleName() + ".java");
+      haveTheirRace(of(racy), Files.readAllLines(Sources.find(file)));
+    }
+  }
+
+  private static void haveTheirRace(List<TestResult> results, List<String> source) {
+    assertFalse(results.isEmpty());
+    for (TestResult result : results) {
       assertNull(result.error(), () -> String.valueOf(result.error()));
       assertTrue(result.exhaustive() && result.failures().isEmpty(), result.id());
       assertEquals(1, result.races().size(), result.id() + result.races());

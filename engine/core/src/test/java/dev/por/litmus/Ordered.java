@@ -1,7 +1,12 @@
 package dev.por.litmus;
 
+import static dev.por.litmus.Together.run;
+
 import dev.por.api.ConcurrencyTest;
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
+import java.lang.reflect.Field;
 import java.nio.CharBuffer;
 import java.util.HashMap;
 import java.util.Map;
@@ -67,6 +72,49 @@ class Ordered {
       equal(1, x);
     }
     thread.join();
+  }
+
+  @ConcurrencyTest
+  @Passes(traces = 2)
+  void publishedByReflection() throws Exception {
+    Field published = Ordered.class.getDeclaredField("flag");
+    run(
+        () -> {
+          x = 1;
+          published.setBoolean(this, true);
+        },
+        () -> {
+          if (published.getBoolean(this)) {
+            equal(1, x);
+          }
+        });
+  }
+
+  @ConcurrencyTest
+  @Passes(traces = 2)
+  void publishedByMethodHandles() throws Exception {
+    MethodHandle set = MethodHandles.lookup().findSetter(Ordered.class, "flag", boolean.class);
+    MethodHandle get = MethodHandles.lookup().findGetter(Ordered.class, "flag", boolean.class);
+    run(
+        () -> {
+          x = 1;
+          try {
+            set.invokeExact(this, true);
+          } catch (Throwable e) {
+            throw new IllegalStateException(e);
+          }
+        },
+        () -> {
+          boolean published;
+          try {
+            published = (boolean) get.invokeExact(this);
+          } catch (Throwable e) {
+            throw new IllegalStateException(e);
+          }
+          if (published) {
+            equal(1, x);
+          }
+        });
   }
 
   /** A volatile write comes before every later read, not only before those that see it. */

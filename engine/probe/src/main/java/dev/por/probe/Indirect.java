@@ -96,9 +96,7 @@ public final class Indirect {
 
   /** Before an access to an array by a method handle. */
   public static void element(boolean write, Object array, int index) {
-    if (array != null) {
-      element(array, index, write);
-    }
+    element(array, index, write, Sites.UNKNOWN);
   }
 
   /** Before a reflective access to an array. */

@@ -85,7 +85,9 @@ final class EventNarrator implements Narrator {
 
   @Override
   public void announced(ManagedThread thread) {
-    thread.site = Callers.behind(thread.site, thread.target);
+    boolean byHandle = thread.referent != null && thread.site == Sites.UNKNOWN;
+    thread.site =
+        byHandle ? Callers.site(thread.target) : Callers.behind(thread.site, thread.target);
     if (!wanted.isEmpty()) {
       // of which of its operations it is wanted shows when the thread has its turn
       stacks.put(thread, new Throwable());

@@ -84,10 +84,24 @@ final class FieldLocations {
   /** What an access at this site means for happens-before. */
   Effect effect(int site, boolean write) {
     hash(site);
-    if (modes[site] == VOLATILE) {
+    return effect(modes[site], write);
+  }
+
+  /**
+   * What an access by reflection means: what one by plain code would. Null for a field of a class
+   * that is left out: por does not know how its other accesses order.
+   */
+  static Effect effect(Field field, boolean write) {
+    Class<?> declaring = field.getDeclaringClass();
+    byte mode = mode(declaring, DeclaringClass.modifiers(declaring, field.getName()));
+    return mode == LEFT_OUT ? null : effect(mode, write);
+  }
+
+  private static Effect effect(byte mode, boolean write) {
+    if (mode == VOLATILE) {
       return write ? Effect.RELEASE : Effect.ACQUIRE;
     }
-    return modes[site] == FINAL ? Effect.FINAL : Effect.PLAIN;
+    return mode == FINAL ? Effect.FINAL : Effect.PLAIN;
   }
 
   /** Whether the field at this site can change and belongs to a class that is left out. */
@@ -96,16 +110,16 @@ final class FieldLocations {
     return modes[site] == LEFT_OUT;
   }
 
-  private byte mode(int number) {
+  private static byte mode(Class<?> declaring, int modifiers) {
     // code of the JDK is not judged by the order of its accesses
-    boolean jdk = declaring[number] != null && declaring[number].getClassLoader() == null;
-    if (!jdk && Modifier.isFinal(modifiers[number])) {
+    boolean jdk = declaring != null && declaring.getClassLoader() == null;
+    if (!jdk && Modifier.isFinal(modifiers)) {
       return FINAL;
     }
-    if (declaring[number] != null && LeftOutClasses.remedy(declaring[number].getName()) != null) {
+    if (declaring != null && LeftOutClasses.remedy(declaring.getName()) != null) {
       return LEFT_OUT;
     }
-    return jdk || Modifier.isVolatile(modifiers[number]) ? VOLATILE : 0;
+    return jdk || Modifier.isVolatile(modifiers) ? VOLATILE : 0;
   }
 
   private void resolve(int number) {
@@ -124,7 +138,7 @@ final class FieldLocations {
       // then the class file has to do, or the name in the code; reflection may fail where the
       // program does not
     }
-    modes[number] = mode(number);
+    modes[number] = mode(declaring[number], modifiers[number]);
     hashes[number] = hash(owner, site.member());
   }
 

@@ -6,6 +6,7 @@ import dev.por.probe.IndirectHooks;
 import dev.por.probe.Probe;
 import dev.por.probe.Sites;
 import java.lang.invoke.VarHandle;
+import java.lang.reflect.Field;
 
 /**
  * Accesses by handles, updaters, reflection, Unsafe and atomic arrays. An access is a transition on
@@ -61,12 +62,14 @@ final class IndirectMemory extends IndirectHooks {
   public void field(Class<?> owner, String name, Object target, boolean write, int site) {
     ManagedThread me = controller.enter(site);
     try {
-      Referent referent = referents.named(owner, name);
-      if (referent == null) {
+      Field field = FieldLocations.find(owner, name);
+      if (field == null) {
         accesses.unknown("the field " + owner.getName() + "." + name, me);
       }
+      Referent referent = field == null ? null : Referent.of(field);
       if (accesses.isInterleaved(me, referent, target)) {
-        accesses.unknownOrder();
+        Effect effect = FieldLocations.effect(field, write);
+        accesses.order(effect, effect == null);
         accesses.access(me, referent, target, -1, write, null);
       }
     } finally {

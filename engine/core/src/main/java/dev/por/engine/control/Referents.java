@@ -71,7 +71,7 @@ final class Referents {
   }
 
   /** The field of this name, which {@code owner} declares or inherits; null if there is none. */
-  Referent named(Class<?> owner, String name) {
+  private static Referent named(Class<?> owner, String name) {
     Field field = FieldLocations.find(owner, name);
     return field == null ? null : Referent.of(field);
   }
