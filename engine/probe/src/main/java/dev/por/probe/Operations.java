@@ -52,11 +52,18 @@ public final class Operations {
   /** Added to one of the others: a change inside of it that it does not promise is one too. */
   public static final int EXACT = 1 << 19;
 
+  /** Added to one of the others: its argument is the index of the element that it is about. */
+  public static final int INDEXED = 1 << 20;
+
+  /** Added to one that reads: which elements there are, and none of them. */
+  public static final int STRUCTURE = 1 << 21;
+
   /** Added to one of the others: it goes to a field, as the one that counts changes of a list. */
   public static final int FIELD = 1 << 24;
 
   /** All that is added to others. */
-  public static final int ADDED = INTERRUPTIBLE | KEYED | ATTEMPT | EXACT | FIELD;
+  public static final int ADDED =
+      INTERRUPTIBLE | KEYED | ATTEMPT | EXACT | INDEXED | STRUCTURE | FIELD;
 
   /** Takes a stamped lock for reading: enabled while nobody writes. */
   public static final int STAMPED_READ = 20;

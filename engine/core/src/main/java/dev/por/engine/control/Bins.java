@@ -8,9 +8,6 @@ import java.util.concurrent.ConcurrentHashMap;
  * bin of its key, and whoever wants to change something in there waits.
  */
 final class Bins {
-  /** For the object as a whole. */
-  static final long ALL = -1;
-
   private static final Field TABLE = table();
 
   private Bins() {}
@@ -30,11 +27,6 @@ final class Bins {
     return (hash ^ hash >>> 16) & Integer.MAX_VALUE;
   }
 
-  /** Whether an operation on {@code inner} that another one calls is nothing but a part of it. */
-  static boolean isPart(long outer, long inner) {
-    return outer == ALL || inner == ALL || outer == inner;
-  }
-
   /** Whether one who holds {@code one} keeps others from {@code other}. */
   static boolean collide(Object map, long one, long other) {
     Object[] bins = bins(map);
@@ -43,7 +35,10 @@ final class Bins {
     }
     // a map that is about to grow moves all its bins
     boolean grows = ((ConcurrentHashMap<?, ?>) map).size() + 1 >= bins.length * 3 / 4;
-    return one == ALL || other == ALL || grows || ((one ^ other) & (bins.length - 1)) == 0;
+    return one == Extent.ALL
+        || other == Extent.ALL
+        || grows
+        || ((one ^ other) & (bins.length - 1)) == 0;
   }
 
   private static Object[] bins(Object map) {

@@ -81,7 +81,7 @@ final class Controller extends Hooks {
     this.guards =
         new GuardController(entrance, refusal, classes, identities, monitors, leftOut, operations);
     this.loaders = new LoaderController(entrance, classes, identities, monitors, memory);
-    this.indirect = new IndirectMemory(this, entrance, identities, memory);
+    this.indirect = new IndirectMemory(this, entrance, identities, memory, operations.elements());
     this.buffers = new BufferController(entrance, classes, identities, memory);
     this.tasks = new TaskSteps(entrance, refusal, identities, sharing, interrupts);
     this.exchanges = new ExchangeController(entrance, refusal, identities, interrupts);

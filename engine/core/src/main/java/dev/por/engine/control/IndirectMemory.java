@@ -16,6 +16,7 @@ final class IndirectMemory extends IndirectHooks {
   private final Controller controller;
   private final ObjectIdentities identities;
   private final Memory memory;
+  private final ListElements elements;
   private final DeepController deep;
   private final Referents referents = new Referents();
   private final CopiedFields copied = new CopiedFields();
@@ -24,7 +25,12 @@ final class IndirectMemory extends IndirectHooks {
   private Turns turns;
 
   IndirectMemory(
-      Controller controller, Entrance entrance, ObjectIdentities identities, Memory memory) {
+      Controller controller,
+      Entrance entrance,
+      ObjectIdentities identities,
+      Memory memory,
+      ListElements elements) {
+    this.elements = elements;
     this.controller = controller;
     this.deep = new DeepController(entrance, identities, memory);
     this.identities = identities;
@@ -92,7 +98,7 @@ final class IndirectMemory extends IndirectHooks {
         long identity = identities.find(object);
         if (identity != 0) {
           me.place = site;
-          memory.access(me, Locations.state(identity), object, -1, false, Effect.NONE);
+          elements.read(me, object, Locations.state(identity), Effect.NONE);
         }
       }
     } finally {

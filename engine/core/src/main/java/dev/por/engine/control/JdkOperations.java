@@ -26,6 +26,7 @@ final class JdkOperations {
   private final BlockingOperations blocking;
   private final ObjectNamer namer;
   private final IdentityGuard guard;
+  private final ListElements elements;
   private Turns turns;
   private boolean weak;
   private boolean collections;
@@ -44,6 +45,7 @@ final class JdkOperations {
     this.identities = identities;
     this.memory = memory;
     this.sharing = sharing;
+    this.elements = new ListElements(memory, sharing);
     this.blocking = new BlockingOperations(sharing, interrupts);
     this.conditions = new Conditions(identities, views, sharing, interrupts, blocking.queues());
     this.namer = new ObjectNamer(identities, views, conditions);
@@ -52,6 +54,7 @@ final class JdkOperations {
   void begin(Turns execution) {
     turns = execution;
     views.clear();
+    elements.begin(execution);
     conditions.begin(execution);
     blocking.begin(execution);
   }
@@ -64,6 +67,11 @@ final class JdkOperations {
   /** Whether threads have shared collections, whose methods are single operations. */
   boolean sharedCollections() {
     return collections;
+  }
+
+  /** Elements of lists. */
+  ListElements elements() {
+    return elements;
   }
 
   Conditions conditions() {
@@ -92,14 +100,14 @@ final class JdkOperations {
       attempt(me, object, ordered, argument);
       return;
     }
-    long key = (code & Operations.KEYED) == 0 ? Bins.ALL : Bins.of(argument);
+    long extent = extent(object, code, argument);
     int operation = Orders.operation(ordered);
     boolean write = !Operations.reads(operation) && operation != Operations.VIEW;
     if (write || LockQueues.hold(object, operation)) {
       changes(me, object);
     }
     boolean exact = (code & Operations.EXACT) != 0;
-    long identity = visible(me, object, write, key, exact);
+    long identity = visible(me, object, write, extent, exact);
     if (identity == 0) {
       leftOut.beginUnseen(me, object, views.object(object), operation, argument);
     }
@@ -108,16 +116,27 @@ final class JdkOperations {
       return;
     }
     Object root = views.object(object);
-    write &= !standsInStateless(object, root);
+    write &= !standsInStateless(object, root) && !Extent.isElement(extent);
     long location = Locations.state(identity);
     useUnguarded(me, root, location);
     write |= LockQueues.hold(object, operation) && blocking.queues().areTried(me, location, false);
     Gate gate =
         write && root instanceof ConcurrentHashMap<?, ?>
-            ? me.bin.of(turns, root, identity, key)
+            ? me.bin.of(turns, root, identity, extent)
             : me.entry.of(object, root, operation, argument);
     Effect effect = MemoryEffects.of(root, ordered, write);
     pass(me, object, code, argument, location, write, effect, gate, nanos);
+  }
+
+  private long extent(Object object, int code, int argument) {
+    if ((code & Operations.KEYED) != 0) {
+      return Bins.of(argument);
+    }
+    boolean less = (code & (Operations.INDEXED | Operations.STRUCTURE)) != 0;
+    if (!less || !ListElements.areApart(views.object(object))) {
+      return Extent.ALL;
+    }
+    return (code & Operations.INDEXED) == 0 ? Extent.STRUCTURE : Extent.element(argument);
   }
 
   /** What it does is done by what it calls; how often a list was changed is the state it has. */
@@ -127,7 +146,8 @@ final class JdkOperations {
     if ((code & Operations.FIELD) != 0 && identity != 0 && me.quiet == 0) {
       turns.locate(me, object);
       me.place = MemoryEffects.place(object);
-      boolean write = !Operations.reads(Orders.operation(code & ~Operations.ADDED));
+      boolean element = (code & Operations.INDEXED) != 0;
+      boolean write = !element && !Operations.reads(Orders.operation(code & ~Operations.ADDED));
       memory.access(me, Locations.state(identity), object, -1, write, Effect.PLAIN);
     }
     memory.readHanded(me);
@@ -179,7 +199,7 @@ final class JdkOperations {
     if (write) {
       changes(me, object);
     }
-    long identity = visible(me, object, write, Bins.ALL);
+    long identity = visible(me, object, write, Extent.ALL);
     long location = Locations.state(identity);
     if (identity == 0) {
       memory.readHanded(me);
@@ -207,7 +227,7 @@ final class JdkOperations {
 
   /** An operation begins that would rather fail than wait: then it is a read. */
   private void attempt(ManagedThread me, Object object, int ordered, int argument) {
-    long identity = visible(me, object, true, Bins.ALL);
+    long identity = visible(me, object, true, Extent.ALL);
     if (identity == 0) {
       changes(me, object);
       return;
@@ -241,7 +261,7 @@ final class JdkOperations {
 
   /** A compare-and-set of an atomic object that is to hold {@code bits}, {@code reference}. */
   void beginUpdate(ManagedThread me, Object object, long bits, Object reference) {
-    long identity = visible(me, object, true, Bins.ALL);
+    long identity = visible(me, object, true, Extent.ALL);
     if (identity != 0) {
       long location = Locations.state(identity);
       boolean write = memory.updates(me, location, me.change.of(object, bits, reference));
@@ -254,7 +274,7 @@ final class JdkOperations {
 
   /** An atomic object is set to a value: {@code bits} or {@code reference}. */
   void beginStore(ManagedThread me, Object object, int code, long bits, Object reference) {
-    long identity = visible(me, object, true, Bins.ALL);
+    long identity = visible(me, object, true, Extent.ALL);
     if (identity != 0) {
       long location = Locations.state(identity);
       weak |= sharing.isShared(location) && Orders.isWeak(code);
@@ -347,22 +367,28 @@ final class JdkOperations {
       collections = root instanceof Collection<?> || root instanceof Map<?, ?>;
     }
     me.place = MemoryEffects.place(root);
+    long extent = me.operations.extent();
+    if (!write && ListElements.areUsed(root, extent)) {
+      boolean writes = me.operations.writes();
+      collections |= elements.use(me, object, location, own, extent, writes, effect);
+      return;
+    }
     boolean alone = own != 0 && JdkState.isOverSnapshot(object);
     memory.access(me, alone ? own : location, own, object, write, effect);
   }
 
   /** The identity of the object whose operation begins, or 0 when that is not visible. */
-  private long visible(ManagedThread me, Object object, boolean write, long key) {
-    return visible(me, object, write, key, false);
+  private long visible(ManagedThread me, Object object, boolean write, long extent) {
+    return visible(me, object, write, extent, false);
   }
 
-  private long visible(ManagedThread me, Object object, boolean write, long key, boolean exact) {
+  private long visible(ManagedThread me, Object object, boolean write, long extent, boolean exact) {
     long identity = identity(object);
     boolean more = exact && write && me.operations.isOnlyRead(identity);
     if (identity == 0) {
       atomicCalls.touchUnknown(me, object, write);
     }
-    boolean part = me.operations.begin(identity, object, write, key, me.announced);
+    boolean part = me.operations.begin(identity, object, write, extent, me.announced);
     if ((part && !more) || me.quiet > 0) {
       return 0;
     }

@@ -35,6 +35,8 @@ final class Locations {
   private static final long MERGED = 30;
   private static final long WRITING = 31;
   private static final long LOADED = 32;
+  private static final long EVERY = 33;
+  private static final long REACH = 34;
 
   private Locations() {}
 
@@ -76,6 +78,16 @@ final class Locations {
 
   static long state(long object) {
     return Mix64.mix(object, STATE, 0);
+  }
+
+  /** Who looks at every element of the list whose state this is. */
+  static long every(long state) {
+    return Mix64.mix(state, EVERY, 0);
+  }
+
+  /** Shared once an element of the list whose state this is, of an index of so many bits, is. */
+  static long reach(long state, int bits) {
+    return Mix64.mix(state, REACH, bits);
   }
 
   static long permit(long thread) {

@@ -229,6 +229,16 @@ final class Memory {
     return shared(Footprint.NONE, me, identity, 0, end, false);
   }
 
+  /** One more location of an operation if it is shared; if not, that it is used is noted. */
+  Footprint touch(Footprint before, ManagedThread me, long location, boolean write) {
+    if (isVisible(me, location)) {
+      sharing.share(location);
+      return before.and(location, write);
+    }
+    sharing.access(location, me.index, write);
+    return before;
+  }
+
   /** Notes a use of an object whose uses are no transitions; whether others use it too. */
   boolean isShared(ManagedThread me, Object object, boolean write) {
     long identity = identities.findState(object);

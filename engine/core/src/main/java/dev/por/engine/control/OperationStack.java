@@ -23,7 +23,7 @@ final class OperationStack {
   private Object[] objects = NO_OBJECTS;
   private boolean[] writes = NO_WRITES;
   private int[] moments = NO_MOMENTS;
-  private long[] keys = NO_IDENTITIES;
+  private long[] extents = NO_IDENTITIES;
   private boolean[] held = NO_WRITES;
   private boolean[] advanced = NO_WRITES;
   private boolean[] attempts = NO_WRITES;
@@ -48,21 +48,21 @@ final class OperationStack {
    * An operation begins.
    *
    * @param identity of the object, or 0 when nobody has told of it: it belongs to what uses it
-   * @param key what part of the object it is about ({@link Bins})
+   * @param extent what part of the object it is about ({@link Extent})
    * @param now how many transitions the thread has announced
    * @return whether the enclosing operation contains it
    */
-  boolean begin(long identity, Object object, boolean write, long key, int now) {
+  boolean begin(long identity, Object object, boolean write, long extent, int now) {
     grow();
     boolean unknown = identity == 0;
-    boolean inside = depth > 0 && (unknown || (!called && isPart(identity, key)));
+    boolean inside = depth > 0 && (unknown || (!called && isPart(identity, extent)));
     calls[depth] = called;
     called = false;
     identities[depth] = unknown && inside ? identities[depth - 1] : identity;
     objects[depth] = unknown && inside ? objects[depth - 1] : object;
     writes[depth] = write || (inside && writes[depth - 1]);
     moments[depth] = inside ? moments[depth - 1] : now;
-    keys[depth] = inside ? keys[depth - 1] : key;
+    extents[depth] = inside ? extents[depth - 1] : extent;
     held[depth] = false;
     advanced[depth] = false;
     attempts[depth] = inside && attempts[depth - 1];
@@ -75,12 +75,12 @@ final class OperationStack {
 
   /** An operation begins of what has no state: it contains nothing, and is part of nothing. */
   void beginStateless(Object object, int now) {
-    begin(NOTHING, object, false, Bins.ALL, now);
+    begin(NOTHING, object, false, Extent.ALL, now);
     identities[depth - 1] = 0;
   }
 
-  private boolean isPart(long identity, long key) {
-    return identities[depth - 1] == identity && Bins.isPart(keys[depth - 1], key);
+  private boolean isPart(long identity, long extent) {
+    return identities[depth - 1] == identity && Extent.contains(extents[depth - 1], extent);
   }
 
   /**
@@ -99,7 +99,7 @@ final class OperationStack {
   /** Whether an operation that is under way keeps others from a part of the map. */
   boolean holds(long identity, Object map, long key) {
     for (int i = 0; i < depth; i++) {
-      if (held[i] && writes[i] && identities[i] == identity && Bins.collide(map, keys[i], key)) {
+      if (held[i] && writes[i] && identities[i] == identity && Bins.collide(map, extents[i], key)) {
         return true;
       }
     }
@@ -193,6 +193,11 @@ final class OperationStack {
     return objects[depth - 1];
   }
 
+  /** What part of its object the innermost operation is about ({@link Extent}). */
+  long extent() {
+    return extents[depth - 1];
+  }
+
   /** Whether the innermost operation, or one that it is part of, writes. */
   boolean writes() {
     return writes[depth - 1];
@@ -205,7 +210,7 @@ final class OperationStack {
       objects = Arrays.copyOf(objects, length);
       writes = Arrays.copyOf(writes, length);
       moments = Arrays.copyOf(moments, length);
-      keys = Arrays.copyOf(keys, length);
+      extents = Arrays.copyOf(extents, length);
       held = Arrays.copyOf(held, length);
       advanced = Arrays.copyOf(advanced, length);
       attempts = Arrays.copyOf(attempts, length);

@@ -68,6 +68,12 @@ final class Sharing {
     return false;
   }
 
+  /** Whether another thread has used the location in a way that was no transition. */
+  boolean isUsedByOthers(long location, int thread) {
+    int known = users.get(location);
+    return known != 0 && (known & ~WRITTEN) != thread + 1;
+  }
+
   /** The set does not grow, and {@code discoveries} is told; until null is given. */
   void watch(Discoveries discoveries) {
     watched = discoveries;

@@ -35,7 +35,8 @@ final class StatelessClasses {
       new ClassValue<>() {
         @Override
         protected Boolean computeValue(Class<?> type) {
-          return type.getEnclosingClass() == AbstractMap.class
+          Class<?> around = type.getEnclosingClass();
+          return (around == AbstractMap.class || around == AbstractList.class)
               && Collection.class.isAssignableFrom(type);
         }
       };
@@ -65,6 +66,10 @@ final class StatelessClasses {
             || isCursor(type);
     if (!known) {
       return false;
+    }
+    if (type.getName().equals("java.util.Arrays$ArrayList")) {
+      // what it has is an array, whose elements are told of
+      return true;
     }
     if (type.getName().startsWith("java.util.ImmutableCollections$")) {
       return !isCursor(type);

@@ -20,6 +20,11 @@ final class ArrayViewWeaver extends JdkClassWeaver {
 
   private static final Set<String> WRITERS = Set.of("set", "replaceAll", "sort");
 
+  /** Methods of a list that are about one element, and about none. */
+  private static final Set<String> OF_ONE = Set.of("get", "set");
+
+  private static final Set<String> OF_NONE = Set.of("iterator", "size", "spliterator");
+
   ArrayViewWeaver(ClassVisitor next) {
     super(next);
   }
@@ -46,6 +51,10 @@ final class ArrayViewWeaver extends JdkClassWeaver {
     if (own || !concerns(className)) {
       return next;
     }
+    boolean list = !isCursor(className);
+    if (list && OF_NONE.contains(name)) {
+      return next;
+    }
     String field = className.contains("Arrays$") ? "a" : "array";
     return new MethodVisitor(Opcodes.ASM9, next) {
       @Override
@@ -53,10 +62,18 @@ final class ArrayViewWeaver extends JdkClassWeaver {
         super.visitCode();
         super.visitVarInsn(Opcodes.ALOAD, 0);
         super.visitFieldInsn(Opcodes.GETFIELD, className, field, ARRAYS.get(className));
-        if (isCursor(className)) {
+        if (!list) {
           Hook.call(mv, "handed", "(Ljava/lang/Object;)V");
+          return;
+        }
+        boolean one = OF_ONE.contains(name);
+        if (one) {
+          super.visitVarInsn(Opcodes.ILOAD, 1);
+        }
+        super.visitInsn(WRITERS.contains(name) ? Opcodes.ICONST_1 : Opcodes.ICONST_0);
+        if (one) {
+          ArraysWeaver.hook(mv, "element", "(Ljava/lang/Object;IZ)V");
         } else {
-          super.visitInsn(WRITERS.contains(name) ? Opcodes.ICONST_1 : Opcodes.ICONST_0);
           Hook.call(mv, "elements", "(Ljava/lang/Object;Z)V");
         }
       }

@@ -51,6 +51,11 @@ final class ArraysWeaver extends ClassVisitor {
         && arguments[array + 2].getSort() == Type.INT;
   }
 
+  /** Calls a hook of what uses a part of an array. */
+  static void hook(MethodVisitor to, String name, String descriptor) {
+    to.visitMethodInsn(Opcodes.INVOKESTATIC, RANGES, name, descriptor, false);
+  }
+
   private static void tell(MethodVisitor to, int array, boolean part, boolean writes) {
     to.visitVarInsn(Opcodes.ALOAD, array);
     if (part) {
@@ -59,8 +64,7 @@ final class ArraysWeaver extends ClassVisitor {
     }
     to.visitInsn(writes ? Opcodes.ICONST_1 : Opcodes.ICONST_0);
     if (part) {
-      String descriptor = "(Ljava/lang/Object;IIZ)V";
-      to.visitMethodInsn(Opcodes.INVOKESTATIC, RANGES, "elements", descriptor, false);
+      hook(to, "elements", "(Ljava/lang/Object;IIZ)V");
     } else {
       Hook.call(to, "elements", "(Ljava/lang/Object;Z)V");
     }

@@ -10,7 +10,7 @@ import org.objectweb.asm.commons.AdviceAdapter;
 import org.objectweb.asm.tree.MethodNode;
 
 /** A method of a JDK object between the hooks that make it one operation. */
-final class AtomicMethod extends AdviceAdapter {
+class AtomicMethod extends AdviceAdapter {
   private final int operation;
   private final boolean update;
   private final boolean store;
@@ -97,17 +97,22 @@ final class AtomicMethod extends AdviceAdapter {
       Hook.call(mv, "beginStore", "(Ljava/lang/Object;" + value() + "I)V");
     } else {
       mv.visitLdcInsn(operation);
-      if ((operation & Operations.KEYED) != 0) {
-        mv.visitVarInsn(ALOAD, 1);
-        mv.visitMethodInsn(INVOKESTATIC, Hook.CHANCE, "keyHash", "(Ljava/lang/Object;)I", false);
-      } else if (first.getSort() == Type.INT) {
-        mv.visitVarInsn(ILOAD, 1);
-      } else {
-        mv.visitInsn(ICONST_1);
-      }
+      loadArgument();
       begun();
     }
     mv.visitLabel(begin);
+  }
+
+  /** What the operation is about: a key, or a number, which is one if there is none. */
+  void loadArgument() {
+    if ((operation & Operations.KEYED) != 0) {
+      mv.visitVarInsn(ALOAD, 1);
+      mv.visitMethodInsn(INVOKESTATIC, Hook.CHANCE, "keyHash", "(Ljava/lang/Object;)I", false);
+    } else if (first.getSort() == Type.INT) {
+      mv.visitVarInsn(ILOAD, 1);
+    } else {
+      mv.visitInsn(ICONST_1);
+    }
   }
 
   /** The type of the first argument, a value of an atomic object, as the hooks have it. */

@@ -61,7 +61,10 @@ final class JdkObjectWeaver extends ClassVisitor {
       return new QueueQuestion(next, className, name, descriptor);
     }
     int operation = JdkObjects.operation(className, name, descriptor);
-    boolean left = operation == JdkObjects.NONE || AccessOrder.isLeftToMap(className, name);
+    boolean left =
+        operation == JdkObjects.NONE
+            || AccessOrder.isLeftToMap(className, name)
+            || ListOperations.isLeftToList(className, name);
     if ((access & NOT_WOVEN) != 0 || name.startsWith("<") || left) {
       return next;
     }
@@ -73,6 +76,10 @@ final class JdkObjectWeaver extends ClassVisitor {
     }
     if (JdkObjects.looksAtChanges(className, name)) {
       operation |= Operations.FIELD;
+    }
+    operation |= ListOperations.extent(className, name, descriptor);
+    if ((operation & Operations.INDEXED) != 0) {
+      return new IndexedMethod(next, access, className, name, descriptor, operation);
     }
     boolean update = JdkObjects.isUpdate(className, name);
     int ordered = Orders.with(operation, JdkOrders.of(className, name));

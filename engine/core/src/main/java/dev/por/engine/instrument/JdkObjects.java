@@ -120,6 +120,7 @@ final class JdkObjects {
           "descending",
           "spliterator",
           "stream",
+          "parallelStream",
           "hasMore",
           "hasNext",
           "next",
@@ -160,8 +161,10 @@ final class JdkObjects {
           "compareTo",
           "capacity",
           "mappingCount",
+          "node",
           "reduce",
           "remainingCapacity",
+          "reversed",
           "search");
 
   /** Methods of collections that take an element if there is one. */
@@ -233,7 +236,8 @@ final class JdkObjects {
   /** Whether what the method makes begins with how often the list was changed. */
   static boolean looksAtChanges(String className, String method) {
     boolean cursor = method.endsWith("terator");
-    return className.equals("java/util/AbstractList") && (cursor || method.equals("subList"));
+    return className.equals(ListOperations.PART_OF_ABSTRACT)
+        || (className.equals("java/util/AbstractList") && (cursor || method.equals("subList")));
   }
 
   /** Whether the method changes its object only if that holds what the first argument says. */

@@ -65,6 +65,9 @@ public final class Footprint {
 
   /** This footprint and one more access. */
   public Footprint and(long location, boolean write) {
+    if (locations.length == 0) {
+      return single(location, write ? 1 : 0);
+    }
     for (int i = 0; i < locations.length; i++) {
       if (locations[i] == location) {
         return write ? writing(locations, i, i + 1) : this;
@@ -77,6 +80,9 @@ public final class Footprint {
 
   /** This footprint and accesses to many others, none of which is in it. */
   public Footprint and(long[] others, int count, boolean write) {
+    if (count == 1) {
+      return and(others[0], write);
+    }
     long[] more = Arrays.copyOf(locations, locations.length + count);
     System.arraycopy(others, 0, more, locations.length, count);
     return writing(more, locations.length, write ? more.length : locations.length);

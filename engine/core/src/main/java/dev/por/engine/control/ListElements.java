@@ -1,0 +1,116 @@
+package dev.por.engine.control;
+
+import dev.por.engine.model.Effect;
+import dev.por.engine.model.Footprint;
+import java.util.ArrayList;
+import java.util.LinkedList;
+
+/**
+ * The elements of lists as locations of their own, beside the state of the list, which is which
+ * elements there are. An operation on one element reads the state and uses that element; one that
+ * changes the state conflicts with all others and has to say nothing of elements; one that only
+ * reads the list reads all of its elements that are shared.
+ *
+ * <p>Which ones those are depends on the search and not on the size of the list, which others may
+ * change between the moment when a thread announces what it does and its turn.
+ */
+final class ListElements {
+  private final Memory memory;
+  private final Sharing sharing;
+
+  /** One more than the largest index that was set so far, by the state of the list. */
+  private final LongTable ends = new LongTable();
+
+  private Turns turns;
+
+  ListElements(Memory memory, Sharing sharing) {
+    this.memory = memory;
+    this.sharing = sharing;
+  }
+
+  void begin(Turns execution) {
+    turns = execution;
+  }
+
+  /** Whether elements of the list are locations; all of its methods that use them say so. */
+  static boolean areApart(Object list) {
+    return list instanceof ArrayList<?> || list instanceof LinkedList<?>;
+  }
+
+  /** Whether an operation on such a list that leaves its state alone uses elements. */
+  static boolean areUsed(Object list, long extent) {
+    return extent != Extent.STRUCTURE && areApart(list);
+  }
+
+  /** An object is read as a whole: its state, and all elements if it is such a list. */
+  void read(ManagedThread me, Object object, long state, Effect effect) {
+    if (areApart(object)) {
+      use(me, object, state, 0, Extent.ALL, false, effect);
+    } else {
+      memory.access(me, state, object, -1, false, effect);
+    }
+  }
+
+  /**
+   * An operation that leaves the state of the list alone uses elements, all of which it reads if it
+   * is not about one.
+   *
+   * @param state the location of the state
+   * @param cursor the location of the cursor through which it does so, or 0
+   * @param write whether it writes the one element that it is about
+   * @return whether that is a transition
+   */
+  boolean use(
+      ManagedThread me,
+      Object target,
+      long state,
+      long cursor,
+      long extent,
+      boolean write,
+      Effect effect) {
+    int before = me.announced;
+    Footprint footprint = memory.touch(Footprint.NONE, me, state, false);
+    if (cursor != 0) {
+      me.loops.effect();
+      turns.repetition.changes(target);
+      footprint = memory.touch(footprint, me, cursor, true);
+    }
+    boolean writes = footprint.isWritten(cursor);
+    if (Extent.isElement(extent)) {
+      footprint = one(footprint, me, state, Extent.index(extent), write);
+      writes |= write;
+    } else {
+      sharing.access(Locations.every(state), me.index, false);
+      footprint = memory.shared(footprint, me, state, 0, end(state), false);
+    }
+    memory.perform(me, target, writes, footprint, effect);
+    return me.announced != before;
+  }
+
+  private Footprint one(Footprint before, ManagedThread me, long state, int index, boolean write) {
+    long element = Locations.element(state, index);
+    if (write) {
+      ends.put(state, Math.max(ends.get(state), index + 1));
+      if (sharing.isUsedByOthers(Locations.every(state), me.index)) {
+        sharing.share(element);
+      }
+    }
+    Footprint footprint = memory.shared(before, me, state, index, index + 1, write);
+    if (sharing.isShared(element)) {
+      for (int bits = 0; bits <= Integer.SIZE - Integer.numberOfLeadingZeros(index); bits++) {
+        sharing.share(Locations.reach(state, bits));
+      }
+    }
+    return footprint;
+  }
+
+  /** An index behind all shared elements of a list. */
+  private int end(long state) {
+    int bits = 0;
+    while (bits < Integer.SIZE && sharing.isShared(Locations.reach(state, bits))) {
+      bits++;
+    }
+    long reached = bits == 0 ? 0 : 1L << (bits - 1);
+    return (int) Math.min(Integer.MAX_VALUE, Math.max(ends.get(state), reached));
+  }
+}
