@@ -29,6 +29,11 @@ class AtomicCallsIT {
       Map.ofEntries(
           entry("isAtomic", 2),
           entry("isAtomicInAMonitor", 2),
+          entry("twoUpdates", 2),
+          entry("twoHandles", 2),
+          entry("twoAtomics", 2),
+          entry("updatedInside", 2),
+          entry("awaitsAnUpdate", 2),
           entry("reading", 1),
           entry("apart", 1),
           entry("stateless", 1),

@@ -77,6 +77,45 @@ class AtomicLibrary {
     return (int) HANDLED.getAndAdd(this, 1) + 1;
   }
 
+  // ---- several steps, which are one call
+
+  int nextByTwoUpdates() {
+    int next = UPDATER.get(this) + 1;
+    UPDATER.set(this, next);
+    return next;
+  }
+
+  int nextByTwoHandles() {
+    int next = (int) HANDLED.getVolatile(this) + 1;
+    HANDLED.setVolatile(this, next);
+    return next;
+  }
+
+  int nextByTwoAtomics() {
+    int next = atomic.get() + 1;
+    atomic.set(next);
+    return next;
+  }
+
+  /** Of a node that nobody else has. */
+  int nextOfInside() {
+    int next = UPDATER.get(inside()) + 1;
+    return UPDATER.compareAndSet(inside(), next - 1, next) ? next : 0;
+  }
+
+  private AtomicLibrary inside() {
+    if (partner == null) {
+      partner = new AtomicLibrary();
+    }
+    return partner;
+  }
+
+  void awaitUpdate() {
+    while (UPDATER.get(this) == 0) {
+      Thread.onSpinWait();
+    }
+  }
+
   int nextCell() {
     return ++cells[0];
   }
@@ -160,6 +199,17 @@ class AtomicLibrary {
   }
 
   // ---- calling back
+
+  /** Goes on without an object in hand. */
+  void handledAround(Runnable body) {
+    HANDLED.setVolatile(this, 1);
+    body.run();
+    HANDLED.setVolatile(this, 2);
+  }
+
+  int handled() {
+    return (int) HANDLED.getVolatile(this);
+  }
 
   void around(Runnable body) {
     count++;

@@ -9,6 +9,7 @@ class AtomicUses {
   private final AtomicLibrary library = new AtomicLibrary();
   private final int[] got = new int[2];
   private int plain;
+  private volatile boolean called;
 
   /** Both orders: whoever comes first gets 1. */
   private void mainIsFirst(IntSupplier one, IntSupplier other) throws InterruptedException {
@@ -131,7 +132,45 @@ class AtomicUses {
     thread.join();
   }
 
+  /** Told step by step: the second part of the call has no object in hand. */
+  @ConcurrencyTest
+  void betweenTwoPartsOfACall() throws InterruptedException {
+    Thread thread = Together.start(() -> got[0] = called ? library.handled() : 0);
+    library.handledAround(() -> called = true);
+    thread.join();
+    Together.check(got[0] != 1, "the other one came between");
+  }
+
   // ---- pass
+
+  @ConcurrencyTest
+  void twoUpdates() throws InterruptedException {
+    both(library::nextByTwoUpdates, library::nextByTwoUpdates);
+    Together.check(got[0] + got[1] == 3, "lost");
+  }
+
+  @ConcurrencyTest
+  void twoHandles() throws InterruptedException {
+    both(library::nextByTwoHandles, library::nextByTwoHandles);
+    Together.check(got[0] + got[1] == 3, "lost");
+  }
+
+  @ConcurrencyTest
+  void twoAtomics() throws InterruptedException {
+    both(library::nextByTwoAtomics, library::nextByTwoAtomics);
+    Together.check(got[0] + got[1] == 3, "lost");
+  }
+
+  @ConcurrencyTest
+  void updatedInside() throws InterruptedException {
+    both(library::nextOfInside, library::nextOfInside);
+    Together.check(got[0] + got[1] == 3, "lost");
+  }
+
+  @ConcurrencyTest
+  void awaitsAnUpdate() throws InterruptedException {
+    Together.run(library::awaitUpdate, library::nextByTwoUpdates);
+  }
 
   @ConcurrencyTest
   void isAtomic() throws InterruptedException {

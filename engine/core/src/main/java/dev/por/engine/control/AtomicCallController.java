@@ -197,9 +197,28 @@ final class AtomicCallController extends AtomicCallHooks {
     return true;
   }
 
+  /** A field of an object that is left out is used by an updater: always true. */
+  boolean isPart(ManagedThread me, Object object, boolean write) {
+    if (isInside(me)) {
+      touch(me, object, me.atomicCalls.site(), write);
+    } else {
+      me.atomicCalls.push(++calls, me.site);
+      try {
+        touch(me, object, me.site, write);
+      } finally {
+        me.atomicCalls.end();
+      }
+    }
+    return true;
+  }
+
+  private static boolean isInside(ManagedThread me) {
+    return AtomicCalls.isInside(me.heardAs) && !me.atomicCalls.isEmpty();
+  }
+
   /** A method of the JDK uses an object that code under test does not know. */
   void touchUnknown(ManagedThread me, Object object, boolean write) {
-    if (me.quiet == 0 && AtomicCalls.isInside(me.heardAs) && !me.atomicCalls.isEmpty()) {
+    if (me.quiet == 0 && isInside(me)) {
       touch(me, object, Sites.UNKNOWN, write);
     }
   }

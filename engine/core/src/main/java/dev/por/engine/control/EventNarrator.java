@@ -176,6 +176,11 @@ final class EventNarrator implements Narrator {
       String member = t.referent.member();
       return t.target == null ? member : names.of(t.target) + "." + member;
     }
+    if (site.owner() == null) {
+      // a call of code that is left out goes on behind a callback, with no object in hand
+      String type = t.target == null ? simple(site.className()) : names.of(t.target);
+      return type + "." + site.method();
+    }
     String owner = t.target == null ? simple(site.owner()) : names.of(t.target);
     return owner + "." + site.member();
   }

@@ -3,6 +3,8 @@ package dev.por.engine.control;
 import dev.por.engine.model.Effect;
 import dev.por.probe.Deep;
 import dev.por.probe.IndirectHooks;
+import dev.por.probe.KnownFields;
+import dev.por.probe.LeftOutClasses;
 import dev.por.probe.Probe;
 import dev.por.probe.Sites;
 import java.lang.invoke.VarHandle;
@@ -145,7 +147,7 @@ final class IndirectMemory extends IndirectHooks {
     ManagedThread me = controller.enter();
     try {
       Referent referent = referents.ofUpdater(updater);
-      if (me.quiet == 0 && referent != null) {
+      if (me.quiet == 0 && referent != null && !isCall(me, updater, target, write)) {
         accesses.byKind();
         accesses.access(me, referent, target, -1, write, null);
       }
@@ -159,13 +161,26 @@ final class IndirectMemory extends IndirectHooks {
     ManagedThread me = controller.enter();
     try {
       Referent referent = referents.ofUpdater(updater);
-      if (me.quiet == 0 && referent != null) {
+      if (me.quiet > 0 || referent == null) {
+        return;
+      }
+      if (!isCall(me, updater, target, false)) {
         accesses.byKind();
         accesses.update(me, referent, target, -1, expected);
+      } else if (referent.holds(target, -1, expected)) {
+        isCall(me, updater, target, true);
       }
     } finally {
       Probe.running = me.heardAs;
     }
+  }
+
+  /** Whether the field is one of code that is left out: then it is part of a call. */
+  private boolean isCall(ManagedThread me, Object updater, Object target, boolean write) {
+    return target != null
+        && !LeftOutClasses.isEmpty()
+        && LeftOutClasses.remedy(KnownFields.ofUpdater(updater).owner().getName()) != null
+        && controller.atomicCalls.isPart(me, target, write);
   }
 
   @Override

@@ -68,9 +68,10 @@ final class UnseenEffects {
       case "java/lang/invoke/VarHandle", "sun/misc/Unsafe", "jdk/internal/misc/Unsafe" -> !asks;
       default -> {
         boolean changes = !name.equals("<init>") && !name.startsWith("is") && !asks;
-        yield FieldUpdaters.contain(owner)
-            ? !asks
-            : changes && !isException(owner) && Effects.mayHaveUnmet(owner, name);
+        yield changes
+            && !FieldUpdaters.contain(owner)
+            && !isException(owner)
+            && Effects.mayHaveUnmet(owner, name);
       }
     };
   }
