@@ -67,7 +67,7 @@ class Futures {
   }
 
   @ConcurrencyTest
-  @Passes(traces = 2)
+  @Passes(traces = 3)
   void cancelledByInterrupt() throws Exception {
     FutureTask<Boolean> future = new FutureTask<>(() -> new CountDownLatch(1).await(1, DAYS));
     Thread thread = new Thread(future);

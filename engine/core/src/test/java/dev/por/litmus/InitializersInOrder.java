@@ -83,7 +83,7 @@ class InitializersInOrder {
   }
 
   static class Root {
-    static Object known = Middle.NAME.length();
+    static int known = Middle.NAME == null ? 1 : 2;
   }
 
   static class Middle extends Root {
@@ -96,11 +96,67 @@ class InitializersInOrder {
     }
   }
 
-  /** The same over two steps: who begins below waits for the root, whose initialiser waits. */
+  /**
+   * The same over two steps: who begins below waits for the root, whose initialiser waits. If who
+   * begins below goes through, the root has seen the constant before it was made.
+   */
+  @ConcurrencyTest
+  @Fails(
+      traces = 3,
+      with = {"waits for", "root"})
+  void overTwoSteps() throws InterruptedException {
+    run(() -> check(Root.known == 2, "root"), () -> check(Leaf.leaf() == 1, "leaf"));
+  }
+
+  static class Above {
+    static int seen = Below.value;
+  }
+
+  static final class Below extends Above {
+    static int value = 7;
+  }
+
+  /** While the class above is initialised, the one below has not got its values yet. */
+  @ConcurrencyTest
+  @Passes(traces = 2)
+  void readFromAbove() throws InterruptedException {
+    Together.Part use = () -> check(Below.value == 7 && Above.seen == 0, "seen " + Above.seen);
+    run(use, use);
+  }
+
+  static class Writing {
+    static {
+      Written.note = 5;
+    }
+  }
+
+  static final class Written extends Writing {
+    static int note;
+    static Thread owner = Thread.currentThread();
+  }
+
+  /** What the class above has written there stays, if the one below does not write it. */
+  @ConcurrencyTest
+  @Passes(traces = 2)
+  void writtenFromAbove() throws InterruptedException {
+    Together.Part use = () -> check(Written.owner != null && Written.note == 5, "lost");
+    run(use, use);
+  }
+
+  static final class Left {
+    static int value = Right.value + 1;
+  }
+
+  static final class Right {
+    static int value = Left.value + 1;
+  }
+
+  /** Whoever comes first sees nothing of the first class in the second one; or both wait. */
   @ConcurrencyTest
   @Fails(traces = 3, with = "waits for")
-  void overTwoSteps() throws InterruptedException {
-    run(() -> check(Root.known != null, "root"), () -> check(Leaf.leaf() == 1, "leaf"));
+  void inACircle() throws InterruptedException {
+    run(() -> check(Left.value > 0, "left"), () -> check(Right.value > 0, "right"));
+    check(Left.value + Right.value == 3, "seen twice");
   }
 
   static final class Broken {

@@ -80,21 +80,21 @@ class InterruptedLocks {
   }
 
   @ConcurrencyTest
-  @Passes(traces = 2)
+  @Passes(traces = 3)
   void freeLock() throws Exception {
     freely(lock::lockInterruptibly, lock::unlock);
     check(!lock.isLocked(), "locked");
   }
 
   @ConcurrencyTest
-  @Passes(traces = 2)
+  @Passes(traces = 3)
   void freePermits() throws Exception {
     freely(() -> permits.acquire(2), () -> permits.release(2));
     check(permits.availablePermits() == 2, "gone");
   }
 
   @ConcurrencyTest
-  @Passes(traces = 1)
+  @Passes(traces = 2)
   void blockedLock() throws Exception {
     lock.lock();
     blocked(lock::lockInterruptibly);
@@ -102,42 +102,42 @@ class InterruptedLocks {
   }
 
   @ConcurrencyTest
-  @Passes(traces = 1)
+  @Passes(traces = 2)
   void blockedTimedLock() throws Exception {
     lock.lock();
     blocked(timed(lock));
   }
 
   @ConcurrencyTest
-  @Passes(traces = 1)
+  @Passes(traces = 2)
   void blockedReader() throws Exception {
     both.writeLock().lock();
     blocked(both.readLock()::lockInterruptibly);
   }
 
   @ConcurrencyTest
-  @Passes(traces = 1)
+  @Passes(traces = 2)
   void blockedTimedReader() throws Exception {
     both.writeLock().lock();
     blocked(timed(both.readLock()));
   }
 
   @ConcurrencyTest
-  @Passes(traces = 1)
+  @Passes(traces = 2)
   void blockedWriter() throws Exception {
     both.writeLock().lock();
     blocked(both.writeLock()::lockInterruptibly);
   }
 
   @ConcurrencyTest
-  @Passes(traces = 1)
+  @Passes(traces = 2)
   void blockedTimedWriter() throws Exception {
     both.writeLock().lock();
     blocked(timed(both.writeLock()));
   }
 
   @ConcurrencyTest
-  @Passes(traces = 1)
+  @Passes(traces = 2)
   void blockedStampedReader() throws Exception {
     long stamp = stamped.writeLock();
     blocked(stamped::readLockInterruptibly);
@@ -145,7 +145,7 @@ class InterruptedLocks {
   }
 
   @ConcurrencyTest
-  @Passes(traces = 1)
+  @Passes(traces = 2)
   void blockedStampedWriter() throws Exception {
     long stamp = stamped.writeLock();
     blocked(() -> stamped.tryWriteLock(1, TimeUnit.SECONDS));
@@ -163,60 +163,61 @@ class InterruptedLocks {
   }
 
   @ConcurrencyTest
-  @Passes(traces = 2)
+  @Passes(traces = 4)
   void racingLock() throws Exception {
     between(lock, lock::lockInterruptibly, lock);
   }
 
   @ConcurrencyTest
-  @Passes(traces = 2)
+  @Passes(traces = 4)
   void racingTimedLock() throws Exception {
     between(lock, timed(lock), lock);
   }
 
   @ConcurrencyTest
-  @Passes(traces = 2)
+  @Passes(traces = 4)
   void racingFairLock() throws Exception {
     ReentrantLock fair = new ReentrantLock(true);
     between(fair, fair::lockInterruptibly, fair);
   }
 
   @ConcurrencyTest
-  @Passes(traces = 2)
+  @Passes(traces = 4)
   void racingWriters() throws Exception {
     between(both.writeLock(), both.writeLock()::lockInterruptibly, both.writeLock());
   }
 
   @ConcurrencyTest
-  @Passes(traces = 2)
+  @Passes(traces = 4)
   void racingTimedWriters() throws Exception {
     between(both.writeLock(), timed(both.writeLock()), both.writeLock());
   }
 
   @ConcurrencyTest
-  @Passes(traces = 2)
+  @Passes(traces = 4)
   void racingReader() throws Exception {
     between(both.writeLock(), both.readLock()::lockInterruptibly, both.readLock());
   }
 
   @ConcurrencyTest
-  @Passes(traces = 2)
+  @Passes(traces = 4)
   void racingTimedReader() throws Exception {
     between(both.writeLock(), timed(both.readLock()), both.readLock());
   }
 
   /**
-   * Who waits stands in a queue: it takes the lock at once; or it stands there and gets the lock,
-   * or leaves before or after the other gives the lock back; or it is interrupted before it comes.
+   * It is interrupted before it asks; or it takes the lock at once. Else it stands in a queue: it
+   * leaves before the other gives the lock back; it gets the lock before it is interrupted; or it
+   * gets the lock or leaves after both.
    */
   @ConcurrencyTest
-  @Passes(traces = 5)
+  @Passes(traces = 6)
   void racingWriterAfterReader() throws Exception {
     between(both.readLock(), both.writeLock()::lockInterruptibly, both.writeLock());
   }
 
   @ConcurrencyTest
-  @Passes(traces = 2)
+  @Passes(traces = 4)
   void racingStampedWriters() throws Exception {
     long stamp = stamped.writeLock();
     racing(
@@ -227,7 +228,7 @@ class InterruptedLocks {
   }
 
   @ConcurrencyTest
-  @Passes(traces = 2)
+  @Passes(traces = 4)
   void racingStampedTimedWriters() throws Exception {
     long stamp = stamped.writeLock();
     racing(
@@ -238,7 +239,7 @@ class InterruptedLocks {
   }
 
   @ConcurrencyTest
-  @Passes(traces = 2)
+  @Passes(traces = 4)
   void racingStampedReader() throws Exception {
     long stamp = stamped.writeLock();
     racing(
@@ -249,7 +250,7 @@ class InterruptedLocks {
   }
 
   @ConcurrencyTest
-  @Passes(traces = 2)
+  @Passes(traces = 4)
   void racingStampedTimedReader() throws Exception {
     long stamp = stamped.writeLock();
     racing(
@@ -260,7 +261,7 @@ class InterruptedLocks {
   }
 
   @ConcurrencyTest
-  @Passes(traces = 2)
+  @Passes(traces = 4)
   void racingView() throws Exception {
     Lock view = stamped.asWriteLock();
     view.lock();
@@ -269,7 +270,7 @@ class InterruptedLocks {
   }
 
   @ConcurrencyTest
-  @Passes(traces = 5)
+  @Passes(traces = 6)
   void racingPermits() throws Exception {
     permits.acquire(2);
     racing(permits::acquire, permits::release, permits::release);
@@ -277,7 +278,7 @@ class InterruptedLocks {
   }
 
   @ConcurrencyTest
-  @Passes(traces = 5)
+  @Passes(traces = 6)
   void racingTimedPermits() throws Exception {
     permits.acquire(2);
     racing(
@@ -288,7 +289,7 @@ class InterruptedLocks {
   }
 
   @ConcurrencyTest
-  @Passes(traces = 5)
+  @Passes(traces = 6)
   void racingSeveralPermits() throws Exception {
     permits.acquire(2);
     racing(() -> permits.acquire(2), () -> permits.release(2), () -> permits.release(2));
@@ -297,14 +298,14 @@ class InterruptedLocks {
 
   /** Before the other takes the lock, after it, or not at all. */
   @ConcurrencyTest
-  @Passes(traces = 3)
+  @Passes(traces = 4)
   void takenTwice() throws Exception {
     freelyBeside(lock::lockInterruptibly, lock::unlock, lock::lock, lock::unlock);
     check(!lock.isLocked(), "locked");
   }
 
   @ConcurrencyTest
-  @Passes(traces = 3)
+  @Passes(traces = 4)
   void acquiredTwice() throws Exception {
     Semaphore one = new Semaphore(1);
     freelyBeside(one::acquire, one::release, one::acquireUninterruptibly, one::release);
@@ -347,7 +348,7 @@ class InterruptedLocks {
   }
 
   @ConcurrencyTest
-  @Fails(traces = 2, with = "one too many")
+  @Fails(traces = 3, with = "one too many")
   void releasedInFinally() throws Exception {
     Semaphore one = new Semaphore(1);
     Thread thread =
@@ -367,7 +368,7 @@ class InterruptedLocks {
   }
 
   @ConcurrencyTest
-  @Fails(traces = 2, with = "given up")
+  @Fails(traces = 4, with = "given up")
   void givesUp() throws Exception {
     lock.lock();
     racing(

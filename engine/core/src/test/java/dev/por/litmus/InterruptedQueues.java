@@ -120,7 +120,7 @@ class InterruptedQueues {
   }
 
   @ConcurrencyTest
-  @Passes(traces = 1)
+  @Passes(traces = 16)
   void blockedTakers() throws Exception {
     BlockingQueue<Integer> array = new ArrayBlockingQueue<>(1);
     blocked(array::take);
@@ -133,7 +133,7 @@ class InterruptedQueues {
 
   /** A delay queue is interleaved inside: it asks twice before it waits. */
   @ConcurrencyTest
-  @Passes(traces = 9)
+  @Passes(traces = 64)
   void blockedTakersOfOthers() throws Exception {
     BlockingDeque<Integer> deque = new LinkedBlockingDeque<>();
     blocked(deque::takeLast);
@@ -146,7 +146,7 @@ class InterruptedQueues {
   }
 
   @ConcurrencyTest
-  @Passes(traces = 1)
+  @Passes(traces = 32)
   void blockedPutters() throws Exception {
     for (BlockingQueue<Integer> queue :
         List.<BlockingQueue<Integer>>of(
@@ -161,28 +161,28 @@ class InterruptedQueues {
   }
 
   @ConcurrencyTest
-  @Passes(traces = 2)
+  @Passes(traces = 4)
   void racingTaker() throws Exception {
     BlockingQueue<Integer> queue = new ArrayBlockingQueue<>(1);
     taking(queue, queue::take, 1);
   }
 
   @ConcurrencyTest
-  @Passes(traces = 2)
+  @Passes(traces = 4)
   void racingTimedTaker() throws Exception {
     BlockingQueue<Integer> queue = new ArrayBlockingQueue<>(1);
     taking(queue, timedTake(queue), 1);
   }
 
   @ConcurrencyTest
-  @Passes(traces = 2)
+  @Passes(traces = 4)
   void racingTakerOfLinked() throws Exception {
     BlockingQueue<Integer> queue = new LinkedBlockingQueue<>();
     taking(queue, queue::take, 1);
   }
 
   @ConcurrencyTest
-  @Passes(traces = 2)
+  @Passes(traces = 4)
   void racingTimedTakerOfLinked() throws Exception {
     BlockingQueue<Integer> queue = new LinkedBlockingQueue<>();
     taking(queue, timedTake(queue), 1);
@@ -197,63 +197,63 @@ class InterruptedQueues {
   }
 
   @ConcurrencyTest
-  @Passes(traces = 2)
+  @Passes(traces = 4)
   void racingTimedTakerOfDeque() throws Exception {
     BlockingDeque<Integer> deque = new LinkedBlockingDeque<>();
     taking(deque, () -> deque.pollLast(SECOND, TimeUnit.SECONDS), 1);
   }
 
   @ConcurrencyTest
-  @Passes(traces = 2)
+  @Passes(traces = 4)
   void racingTakerOfPriorities() throws Exception {
     BlockingQueue<Integer> queue = new PriorityBlockingQueue<>();
     taking(queue, queue::take, 1);
   }
 
   @ConcurrencyTest
-  @Passes(traces = 2)
+  @Passes(traces = 4)
   void racingTimedTakerOfPriorities() throws Exception {
     BlockingQueue<Integer> queue = new PriorityBlockingQueue<>();
     taking(queue, timedTake(queue), 1);
   }
 
   @ConcurrencyTest
-  @Passes(traces = 7)
+  @Passes(traces = 10)
   void racingTakerOfDelays() throws Exception {
     BlockingQueue<Due> queue = new DelayQueue<>();
     taking(queue, queue::take, new Due(1));
   }
 
   @ConcurrencyTest
-  @Passes(traces = 7)
+  @Passes(traces = 10)
   void racingTimedTakerOfDelays() throws Exception {
     BlockingQueue<Due> queue = new DelayQueue<>();
     taking(queue, timedTake(queue), new Due(1));
   }
 
   @ConcurrencyTest
-  @Passes(traces = 2)
+  @Passes(traces = 4)
   void racingPutter() throws Exception {
     BlockingQueue<Integer> queue = new ArrayBlockingQueue<>(1);
     putting(queue, () -> queue.put(2));
   }
 
   @ConcurrencyTest
-  @Passes(traces = 2)
+  @Passes(traces = 4)
   void racingTimedPutter() throws Exception {
     BlockingQueue<Integer> queue = new ArrayBlockingQueue<>(1);
     putting(queue, timedPut(queue));
   }
 
   @ConcurrencyTest
-  @Passes(traces = 2)
+  @Passes(traces = 4)
   void racingPutterOfLinked() throws Exception {
     BlockingQueue<Integer> queue = new LinkedBlockingQueue<>(1);
     putting(queue, () -> queue.put(2));
   }
 
   @ConcurrencyTest
-  @Passes(traces = 2)
+  @Passes(traces = 4)
   void racingTimedPutterOfLinked() throws Exception {
     BlockingQueue<Integer> queue = new LinkedBlockingQueue<>(1);
     putting(queue, timedPut(queue));
@@ -267,7 +267,7 @@ class InterruptedQueues {
   }
 
   @ConcurrencyTest
-  @Passes(traces = 2)
+  @Passes(traces = 4)
   void racingTimedPutterOfDeque() throws Exception {
     BlockingDeque<Integer> queue = new LinkedBlockingDeque<>(1);
     putting(queue, timedPut(queue));
@@ -275,7 +275,7 @@ class InterruptedQueues {
 
   /** There is room, and then none, and then room again: it puts before, after or not at all. */
   @ConcurrencyTest
-  @Passes(traces = 3)
+  @Passes(traces = 4)
   void roomForOne() throws Exception {
     BlockingQueue<Integer> queue = new ArrayBlockingQueue<>(1);
     Thread thread = start(() -> ends(() -> queue.put(1)));
@@ -288,7 +288,7 @@ class InterruptedQueues {
 
   /** Who is interrupted has put nothing, and the taker waits for ever. */
   @ConcurrencyTest
-  @Fails(traces = 2, with = "waits")
+  @Fails(traces = 3, with = "waits")
   void nothingWasPut() throws Exception {
     BlockingQueue<Integer> queue = new LinkedBlockingQueue<>(1);
     Thread thread = start(() -> ends(() -> queue.put(1)));
@@ -299,7 +299,7 @@ class InterruptedQueues {
 
   /** Who is interrupted leaves what there is to others. */
   @ConcurrencyTest
-  @Fails(traces = 2, with = "still there")
+  @Fails(traces = 3, with = "still there")
   void nothingWasTaken() throws Exception {
     BlockingQueue<Integer> queue = new ArrayBlockingQueue<>(1);
     queue.add(1);

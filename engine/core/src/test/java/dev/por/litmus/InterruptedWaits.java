@@ -101,7 +101,7 @@ class InterruptedWaits {
   }
 
   @ConcurrencyTest
-  @Passes(traces = 1)
+  @Passes(traces = 4)
   void blockedLatch() throws Exception {
     CountDownLatch latch = new CountDownLatch(1);
     blocked(latch::await);
@@ -167,14 +167,14 @@ class InterruptedWaits {
   }
 
   @ConcurrencyTest
-  @Passes(traces = 2)
+  @Passes(traces = 4)
   void racingLatch() throws Exception {
     CountDownLatch latch = new CountDownLatch(1);
     racing(latch::await, latch::countDown, () -> {});
   }
 
   @ConcurrencyTest
-  @Passes(traces = 2)
+  @Passes(traces = 4)
   void racingTimedLatch() throws Exception {
     CountDownLatch latch = new CountDownLatch(1);
     racing(() -> check(latch.await(1, TimeUnit.SECONDS), "time is up"), latch::countDown, () -> {});
@@ -264,7 +264,7 @@ class InterruptedWaits {
   /** The status stays where what was waited for came first. */
   @ConcurrencyTest
   @Fails(
-      traces = 3,
+      traces = 4,
       with = {"interrupted or not", "InterruptedException"})
   void goesOnInterrupted() throws Exception {
     CountDownLatch latch = new CountDownLatch(1);

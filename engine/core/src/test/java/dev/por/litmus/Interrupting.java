@@ -9,8 +9,9 @@ final class Interrupting {
   static final String ROW = "calls that throw `InterruptedException`";
 
   static final String TRANSITION =
-      "the call with the question whether its thread was interrupted is one, and that throws or"
-          + " does what the call is for; nothing comes between the two";
+      "the question whether its thread was interrupted is one, where others interrupt it; the call is"
+          + " one more, which an interrupt ends as long as it has to wait. What asks only when it has to"
+          + " wait has no question before";
 
   private Interrupting() {}
 

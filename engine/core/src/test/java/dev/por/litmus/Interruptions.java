@@ -95,28 +95,28 @@ class Interruptions {
   }
 
   @ConcurrencyTest
-  @Passes(traces = 1)
+  @Passes(traces = 2)
   void takers() throws InterruptedException {
     BlockingQueue<Integer> queue = new ArrayBlockingQueue<>(1);
     interrupted(queue::take);
   }
 
   @ConcurrencyTest
-  @Passes(traces = 1)
+  @Passes(traces = 2)
   void waitersForALatch() throws InterruptedException {
     CountDownLatch latch = new CountDownLatch(1);
     interrupted(() -> latch.await(1, TimeUnit.SECONDS));
   }
 
   @ConcurrencyTest
-  @Passes(traces = 1)
+  @Passes(traces = 2)
   void waitersForPermits() throws InterruptedException {
     Semaphore semaphore = new Semaphore(0);
     interrupted(semaphore::acquire);
   }
 
   @ConcurrencyTest
-  @Passes(traces = 1)
+  @Passes(traces = 2)
   void waitersForALock() throws InterruptedException {
     lock.lock();
     interrupted(lock::lockInterruptibly);

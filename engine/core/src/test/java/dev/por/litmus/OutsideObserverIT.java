@@ -17,6 +17,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -25,30 +26,41 @@ import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 
 /**
- * Random Java programs as an outside observer sees them: the outcomes that each strategy finds are
- * those that a simulator of the language knows, and plain runs show none besides. {@code
- * -Dpor.fuzz.outside.programs} says how many, {@code -Dpor.fuzz.outside.runs} how often each runs
- * plainly, {@code -Dpor.fuzz.seed} repeats it.
+ * Random Java programs as an outside observer sees them: the outcomes that por finds are those that
+ * a simulator of the language knows, and plain runs show none besides.
+ *
+ * <p>The strategies of {@code -Dpor.fuzz.outside.strategies} look at every program. The others, and
+ * the other JDKs, take turns: one of them looks at each program, too. {@code
+ * -Dpor.fuzz.outside.programs} says how many there are, {@code -Dpor.fuzz.outside.runs} how often
+ * each runs plainly, {@code -Dpor.fuzz.seed} repeats it.
  */
 class OutsideObserverIT {
   private static final int PROGRAMS = Integer.getInteger("por.fuzz.outside.programs", 200);
-  private static final int RUNS = Integer.getInteger("por.fuzz.outside.runs", 1000);
+  private static final int RUNS = Integer.getInteger("por.fuzz.outside.runs", 20);
   private static final long SEED =
       Long.getLong("por.fuzz.seed", System.nanoTime() & 0xFFFF_FFFFFFL);
-  private static final int BATCH = 100;
-  private static final long EXECUTIONS = 20_000;
+  private static final List<String> STRATEGIES =
+      List.of(System.getProperty("por.fuzz.outside.strategies", "bpor").split(",", -1));
 
-  /** How many of a hundred programs every strategy must come to the end of. */
+  /** So many are compiled at once, and explored by one worker of each way. */
+  private static final int BATCH = 500;
+
+  private static final int WORKERS = 2;
+  private static final long EXECUTIONS = 5_000;
+
+  /** How many of a hundred explorations must come to their end. */
   private static final int COMPLETE = 95;
 
-  private record Way(String name, String java, String strategy) {}
+  private record Way(Environment environment, String strategy) {
+    @Override
+    public String toString() {
+      return environment + " " + strategy;
+    }
+  }
 
   private final Path room = Litmus.ROOM.resolve("outside").toAbsolutePath();
-  private final List<Way> ways = new ArrayList<>();
-
-  /** How many of the ways are on this JDK; the others take the first programs alone. */
-  private int here;
-
+  private final List<Way> always = new ArrayList<>();
+  private final List<Way> inTurn = new ArrayList<>();
   private final List<String> wrong = new ArrayList<>();
   private int explored;
   private int complete;
@@ -75,7 +87,7 @@ class OutsideObserverIT {
   }
 
   private void observe(List<Draw> batch) throws Exception {
-    Map<Draw, List<String>> differences = differences(batch);
+    Map<Draw, List<String>> differences = differences(batch, inTurn.size());
     for (Map.Entry<Draw, List<String>> entry : differences.entrySet()) {
       Draw small = shrink(entry.getKey());
       wrong.add(
@@ -89,15 +101,19 @@ class OutsideObserverIT {
     }
   }
 
-  /** For each program that is not as it should be, what is wrong. */
-  private Map<Draw, List<String>> differences(List<Draw> batch) throws Exception {
+  /**
+   * For each program that is not as it should be, what is wrong.
+   *
+   * @param turns each of those that take turns looks at one of so many programs
+   */
+  private Map<Draw, List<String>> differences(List<Draw> batch, int turns) throws Exception {
     Path classes = compile(batch);
     Map<Draw, List<String>> all = new LinkedHashMap<>();
-    for (Way way : batches == 1 ? ways : ways.subList(0, here)) {
-      Map<String, TestResult> results = explore(way, batch, classes);
-      for (Draw draw : batch) {
-        compare(way.name(), draw, results.get(id(draw)), all);
-      }
+    for (Way way : always) {
+      explore(way, batch, classes, all);
+    }
+    for (int turn = 0; turn < inTurn.size(); turn++) {
+      explore(inTurn.get(turn), everyNth(batch, turn % turns, turns), classes, all);
     }
     for (Draw draw : batch) {
       Set<String> more = new TreeSet<>(new PlainRuns(classes, draw.program()).outcomes(RUNS));
@@ -109,7 +125,15 @@ class OutsideObserverIT {
     return all;
   }
 
-  private void compare(String way, Draw draw, TestResult result, Map<Draw, List<String>> all) {
+  private static List<Draw> everyNth(List<Draw> batch, int first, int n) {
+    List<Draw> some = new ArrayList<>();
+    for (int i = first; i < batch.size(); i += n) {
+      some.add(batch.get(i));
+    }
+    return some;
+  }
+
+  private void compare(Way way, Draw draw, TestResult result, Map<Draw, List<String>> all) {
     explored++;
     if (result == null
         || (result.error() != null && result.stopReason() != StopReason.EXECUTION_LIMIT)) {
@@ -142,7 +166,7 @@ class OutsideObserverIT {
     for (RandomJava program : draw.program().smaller()) {
       Draw.of(program.named(draw.program().name() + "_" + smaller.size())).ifPresent(smaller::add);
     }
-    Map<Draw, List<String>> found = smaller.isEmpty() ? Map.of() : differences(smaller);
+    Map<Draw, List<String>> found = smaller.isEmpty() ? Map.of() : differences(smaller, 1);
     return found.isEmpty() ? draw : shrink(found.keySet().iterator().next());
   }
 
@@ -163,7 +187,7 @@ class OutsideObserverIT {
     return JavaPrinter.PACKAGE + "." + draw.program().name() + "#run";
   }
 
-  private Map<String, TestResult> explore(Way way, List<Draw> batch, Path classes)
+  private void explore(Way way, List<Draw> batch, Path classes, Map<Draw, List<String>> all)
       throws InterruptedException {
     SearchSettings search =
         new SearchSettings(
@@ -186,28 +210,28 @@ class OutsideObserverIT {
     }
     List<String> classPath = new ArrayList<>(Litmus.classPath());
     classPath.add(classes.toString());
+    String java = way.environment().java().toString();
     ExplorationPlan plan =
         new ExplorationPlan(
-            tests, classPath, way.java(), List.of(), List.of(), List.of(), 1, null, null);
-    Map<String, TestResult> results = new LinkedHashMap<>();
-    new WorkerLauncher(plan, Litmus.ROOM, Litmus.QUIET)
-        .run()
-        .tests()
-        .forEach(result -> results.put(result.id(), result));
-    return results;
+            tests, classPath, java, List.of(), List.of(), List.of(), WORKERS, null, null);
+    Map<String, TestResult> results = new HashMap<>();
+    if (!tests.isEmpty()) {
+      new WorkerLauncher(plan, Litmus.ROOM, Litmus.QUIET)
+          .run()
+          .tests()
+          .forEach(result -> results.put(result.id(), result));
+    }
+    batch.forEach(draw -> compare(way, draw, results.get(id(draw)), all));
   }
 
-  /** Every strategy here, and one on each other JDK. */
   private void findWays() throws IOException {
-    String strategies = System.getProperty("por.fuzz.outside.strategies", "bpor,dpor,cbpor");
     for (Environment environment : Environment.installed()) {
-      String java = environment.java().toString();
       if (environment.feature() != Runtime.version().feature()) {
-        ways.add(new Way(environment + " bpor", java, "bpor"));
+        inTurn.add(new Way(environment, "bpor"));
         continue;
       }
-      for (String strategy : strategies.split(",", -1)) {
-        ways.add(here++, new Way(environment + " " + strategy, java, strategy));
+      for (String strategy : List.of("bpor", "dpor", "cbpor")) {
+        (STRATEGIES.contains(strategy) ? always : inTurn).add(new Way(environment, strategy));
       }
     }
   }

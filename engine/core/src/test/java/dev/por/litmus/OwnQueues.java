@@ -78,7 +78,7 @@ class OwnQueues {
 
   /** Both see room for one more worker, and one of them is too late. */
   @ConcurrencyTest
-  @Fails(traces = 32, with = "rejected")
+  @Fails(traces = 40, with = "rejected")
   void growsTooLate() throws Exception {
     ThreadPoolExecutor pool = eager(1, new Eager());
     Thread other = Together.start(() -> execute(pool));
@@ -254,7 +254,7 @@ class OwnQueues {
 
   /** The pool ends when the worker has found that it is to end, in the queue or before. */
   @ConcurrencyTest
-  @Passes(traces = 14)
+  @Passes(traces = 19)
   void terminated() throws Exception {
     ThreadPoolExecutor pool =
         new ThreadPoolExecutor(1, 1, 0, TimeUnit.SECONDS, new LinkedBlockingQueue<>() {}) {

@@ -85,7 +85,7 @@ class StampedLocks {
 
   /** Who gives up leaves a queue to whose end another one may be coming. */
   @ConcurrencyTest
-  @Passes(traces = 1)
+  @Passes(traces = 2)
   void oneGivesUp() throws InterruptedException {
     long stamp = lock.writeLock();
     Thread impatient =

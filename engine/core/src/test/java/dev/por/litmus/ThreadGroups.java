@@ -103,7 +103,7 @@ class ThreadGroups {
   }
 
   @ConcurrencyTest
-  @Passes(traces = 1)
+  @Passes(traces = 4)
   void interrupted() throws InterruptedException {
     Thread one = inGroup(ThreadGroups::waitForEver);
     Thread other = new Thread(new ThreadGroup(group, "inner"), ThreadGroups::waitForEver);
@@ -115,7 +115,7 @@ class ThreadGroups {
   }
 
   @ConcurrencyTest
-  @Fails(traces = 3, with = "thread-2 waits for CountDownLatch#1")
+  @Fails(traces = 5, with = "thread-2 waits for CountDownLatch#1")
   void interruptedTooEarly() {
     Thread second = inGroup(ThreadGroups::waitForEver);
     inGroup(second::start).start();

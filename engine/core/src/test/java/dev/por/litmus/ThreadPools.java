@@ -103,7 +103,7 @@ class ThreadPools {
 
   /** What runs is interrupted, what waits is handed back. */
   @ConcurrencyTest
-  @Passes(traces = 2)
+  @Passes(traces = 3)
   void stopped() throws Exception {
     ExecutorService pool = Executors.newFixedThreadPool(1);
     Future<?> forEver =

@@ -52,12 +52,6 @@ final class JavaGenerator {
           Op.LOCKED_INTERRUPTIBLY,
           Op.TRY_LOCKED);
 
-  /**
-   * Whether static initialisers and interrupts are among it: por is known to differ there from the
-   * simulator on some programs, and a build would only say so again.
-   */
-  private static final boolean ALL = Boolean.getBoolean("por.fuzz.outside.all");
-
   private final Random random;
   private final List<Op> things = new ArrayList<>();
   private List<Kind> objects;
@@ -74,9 +68,6 @@ final class JavaGenerator {
     interrupted = new boolean[threads];
     objects = kinds();
     List<Theme> themes = new ArrayList<>(Arrays.asList(Theme.values()));
-    if (!ALL) {
-      themes.remove(Theme.CLASSES);
-    }
     java.util.Collections.shuffle(themes, random);
     for (Theme theme : themes.subList(0, 1 + random.nextInt(3))) {
       things.addAll(theme.ops);
@@ -140,7 +131,7 @@ final class JavaGenerator {
   /** Nobody is interrupted twice: when the first one is forgotten differs from JVM to JVM. */
   private Statement interruption(int thread) {
     int other = random.nextInt(threads);
-    if (ALL && other != thread && !interrupted[other] && random.nextBoolean()) {
+    if (other != thread && !interrupted[other] && random.nextBoolean()) {
       interrupted[other] = true;
       return Statement.of(Op.INTERRUPT, other);
     }

@@ -11,8 +11,11 @@ import java.util.concurrent.ConcurrentHashMap;
  * ended: the order in which their static state can be made anew.
  */
 public final class Statics {
-  /** The static method that the instrumentation adds: it gives every static its initial value. */
+  /** The static method that the instrumentation adds: it does what the initialiser does. */
   public static final String RESET = "$por$reset";
+
+  /** Another one: it gives every static its default value, as before the class is initialised. */
+  public static final String CLEAR = "$por$clear";
 
   private static final List<Class<?>> initialized = new ArrayList<>();
   private static final Set<String> names = ConcurrentHashMap.newKeySet();

@@ -40,15 +40,16 @@ final class BlockingOperations {
   }
 
   /**
-   * One on an object that nobody else is known to use: it need not wait, but may have been
-   * interrupted. Where that is a question to others, they come before the answer; so the use of the
-   * object is noted before it. If they use the object too, the operation is none of this kind.
+   * Asks whether the thread has been interrupted, where the JDK does so before all else. Where that
+   * is a question to others, it is a transition, and others may come before the operation itself.
+   * So the use of an object that nobody else is known to use is noted before the question.
    */
-  void beginAlone(
-      ManagedThread me, Object object, int code, long location, boolean write, long nanos) {
+  void ask(ManagedThread me, Object object, int code, long location, boolean write, long nanos) {
     if (isInterruptible(code) && !Patience.has(object, Orders.operation(code), nanos)) {
-      sharing.access(location, me.index, write);
-      endIf(interrupts.clear(me), me);
+      if (!sharing.isShared(location)) {
+        sharing.access(location, me.index, write);
+      }
+      endIf(interrupts.clearBefore(me), me);
     }
   }
 
@@ -76,10 +77,10 @@ final class BlockingOperations {
         EntryGate.isManaged(operation, nanos) && Forked.goAway(me, gate, Footprint.read(location));
     me.target = target;
     turns.limit(me, nanos, null);
-    if (isInterruptible(code) && Patience.has(target, operation, nanos)) {
-      interrupts.watchPatiently(me, Footprint.read(location));
-    } else if (isInterruptible(code)) {
-      interrupts.watch(me);
+    if (isInterruptible(code)) {
+      boolean untimed = nanos == VirtualClock.NEVER || Patience.has(target, operation, nanos);
+      interrupts.watchPatiently(me, untimed ? Footprint.read(location) : null);
+      me.eitherWay = me.seen != null && Patience.mayThrowAnyway(operation);
     }
     me.gate = gate;
     return away;

@@ -230,6 +230,7 @@ final class ClassInitialization extends InitializerHooks {
     if (initializer == null) {
       return;
     }
+    initializer.clear();
     if (postpone(initializer)) {
       statics.used(initializer);
       return;

@@ -52,7 +52,6 @@ final class ExchangeController extends ExchangeHooks {
   public Object exchange(Object exchanger, Object item, long nanos) throws TimeoutException {
     ManagedThread me = entrance.enter();
     try {
-      turns.locate(me, exchanger);
       refusal.notWhileQuiet(me, "Exchanger.exchange");
       me.loops.effect();
       turns.repetition.lose("it uses an exchanger");
@@ -73,13 +72,13 @@ final class ExchangeController extends ExchangeHooks {
 
   /** The offer that the thread finds; null when it leaves its own. */
   private Offer come(ManagedThread me, Object exchanger, long state, Offer mine) {
+    interrupts.check(me);
+    turns.locate(me, exchanger);
     me.target = exchanger;
     me.element = -1;
     me.reach = () -> Footprint.write(state).and(next(exchanger, mine).location, true);
     me.effect = Effect.BOTH;
-    interrupts.watch(me);
     turns.announce(me, Kind.WRITE, me.reach.now());
-    Interrupts.throwIfEnded(me);
     Offer other = offers.remove(exchanger);
     if (other == null) {
       offers.put(exchanger, mine);

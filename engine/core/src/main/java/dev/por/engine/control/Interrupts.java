@@ -34,12 +34,11 @@ final class Interrupts {
 
   /**
    * The status of the thread itself, which is cleared. What the JDK asks in the middle of an
-   * operation that an interrupt ends is part of that operation: its transition has read the status.
-   * Were it one more, others could come between the operation and what it does.
+   * operation that an interrupt ends was asked before that operation. Were it one more transition,
+   * others could come between the operation and what it does.
    */
   boolean ask(ManagedThread me) {
-    boolean part = me.operations.hasAskedForInterrupts(me.announced);
-    return !(part && !me.interrupted) && clear(me);
+    return !me.operations.hasAskedForInterrupts(me.announced) && clear(me);
   }
 
   /** The same, by whoever asks. */
@@ -63,9 +62,19 @@ final class Interrupts {
     return me.ended == Kind.INTERRUPTION;
   }
 
+  /** The same, before an operation that an interrupt ends; where that was called is kept. */
+  boolean clearBefore(ManagedThread me) {
+    int site = me.site;
+    int called = me.callSite;
+    boolean was = clear(me);
+    me.site = site;
+    me.callSite = called;
+    return was;
+  }
+
   /** Ends the operation that begins when the thread has been interrupted before. */
   void check(ManagedThread me) {
-    if (clear(me)) {
+    if (clearBefore(me)) {
       throw interruption();
     }
   }
@@ -76,7 +85,11 @@ final class Interrupts {
     me.interruptLocation = location(me);
   }
 
-  /** The same, but only as long as what it waits for is not the case; else it touches this. */
+  /**
+   * The same, but only as long as what it waits for is not the case.
+   *
+   * @param footprint what it touches then besides its status; null: the same as else
+   */
   void watchPatiently(ManagedThread me, Footprint footprint) {
     watch(me);
     me.patient = true;

@@ -164,9 +164,7 @@ final class JdkOperations {
       Gate gate,
       long nanos) {
     blocking.note(me, code, gate, location);
-    if (!sharing.isShared(location)) {
-      blocking.beginAlone(me, object, code, location, write, nanos);
-    }
+    blocking.ask(me, object, code, location, write, nanos);
     if (!sharing.isShared(location)) {
       access(me, object, location, write, effect);
       return;

@@ -142,18 +142,15 @@ final class LockQueues {
       announce(me, areTried(me, state, false) ? Kind.WRITE : Kind.READ, touched);
       return;
     }
-    if (interruptible) {
-      interrupts.watch(me);
-    }
     announce(me, Kind.WRITE, touched);
     boolean enters = gate.isOpen() && !isKeptOut(reader, fair, state);
-    if (enters || me.ended != null || nanos <= 0) {
+    if (enters || nanos <= 0) {
       return;
     }
     join(me, state, reader);
     me.gate = () -> gate.isOpen() && isNext(me, reader, state);
     limit(me, interruptible, nanos);
-    me.queued = true;
+    me.eitherWay = interruptible;
     announce(me, Kind.WRITE, touched);
     leave(me, state);
   }
@@ -174,10 +171,10 @@ final class LockQueues {
   }
 
   private void limit(ManagedThread me, boolean interruptible, long nanos) {
-    if (interruptible) {
-      interrupts.watch(me);
-    }
     turns.limit(me, nanos, null);
+    if (interruptible) {
+      interrupts.watchPatiently(me, null);
+    }
   }
 
   // ---- who stands there

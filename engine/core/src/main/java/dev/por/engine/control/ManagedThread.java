@@ -67,8 +67,8 @@ final class ManagedThread {
   /** Whether an interrupt does so only as long as what it waits for is not the case. */
   boolean patient;
 
-  /** Whether others see it go where an interrupt ends its wait. */
-  boolean queued;
+  /** Whether an interrupt may end its wait or not where it could go on: others saw it wait. */
+  boolean eitherWay;
 
   /** The location of its interrupt status where others write it, or 0. */
   long interruptLocation;
@@ -230,7 +230,7 @@ final class ManagedThread {
     afterTimeout = null;
     interruptible = false;
     patient = false;
-    queued = false;
+    eitherWay = false;
     reach = null;
     idle = false;
     spin = null;
@@ -322,6 +322,17 @@ final class ManagedThread {
         && !(patient && isOpen());
   }
 
+  /** Whether it may go on, or throw because it has been interrupted: nobody can say which. */
+  boolean isTorn() {
+    return eitherWay && interruptible && interrupted && isOpen();
+  }
+
+  /** What it does if it was to do this, and the scheduler has chosen. */
+  Operation chosen(Operation pending, int choice) {
+    boolean throwsInstead = choice > 0 && isTorn();
+    return throwsInstead ? Operation.of(Kind.INTERRUPTION, pending.footprint()) : pending;
+  }
+
   /** The identity of the n-th thread that it starts from now on. */
   long nextIdentity(int n) {
     return Mix64.mix(identity, spawned + n);
@@ -374,7 +385,7 @@ final class ManagedThread {
   /** What it touches when an interrupt ends its wait. */
   Footprint whenInterrupted() {
     long status = Locations.interrupt(identity);
-    boolean more = kind == Kind.WAKE || patient || queued;
+    boolean more = kind == Kind.WAKE || patient;
     return more ? afterTimeout.and(status, true) : Footprint.write(status);
   }
 

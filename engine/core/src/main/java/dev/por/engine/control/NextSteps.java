@@ -66,6 +66,10 @@ final class NextSteps implements State {
     if (t.isClock()) {
       return mayAdvance() ? TIME_PASSES : TIME_STANDS_STILL;
     }
+    if (t.isTorn()) {
+      Footprint either = t.operation.footprint().and(Locations.interrupt(t.identity), true);
+      return new Operation(t.kind, either, 2);
+    }
     if (t.isInterruptedInWait()) {
       return Operation.of(Kind.INTERRUPTION, t.whenInterrupted());
     }

@@ -29,6 +29,25 @@ final class Patience {
             && object instanceof LinkedBlockingDeque);
   }
 
+  /**
+   * Whether the operation may throw although it could go on, when its thread waits and is let go on
+   * and interrupted: the JDK asks for an interrupt whenever it wakes up. What waits for a condition
+   * goes on.
+   */
+  static boolean mayThrowAnyway(int operation) {
+    return switch (operation) {
+      case Operations.LOCK,
+          Operations.READ_LOCK,
+          Operations.WRITE_LOCK,
+          Operations.STAMPED_READ,
+          Operations.STAMPED_WRITE,
+          Operations.ACQUIRE,
+          Operations.AWAIT_LATCH ->
+          true;
+      default -> false;
+    };
+  }
+
   /** Takes from a deque on a thread that has been interrupted. */
   private static boolean isPatient() {
     BlockingDeque<Integer> deque = new LinkedBlockingDeque<>(List.of(1));

@@ -13,13 +13,15 @@ final class StaticInitializer {
   private static final MethodType NOTHING = MethodType.methodType(void.class);
 
   final Class<?> type;
+  private final MethodHandle clear;
   private final MethodHandle copy;
 
   /** Whether the JVM has run the original without a failure, and nobody the copy, in this test. */
   boolean unrepeated;
 
-  private StaticInitializer(Class<?> type, MethodHandle copy) {
+  private StaticInitializer(Class<?> type, MethodHandle clear, MethodHandle copy) {
     this.type = type;
+    this.clear = clear;
     this.copy = copy;
   }
 
@@ -32,7 +34,10 @@ final class StaticInitializer {
     Probe.running = null;
     try {
       MethodHandles.Lookup inside = MethodHandles.privateLookupIn(type, MethodHandles.lookup());
-      return new StaticInitializer(type, inside.findStatic(type, Statics.RESET, NOTHING));
+      return new StaticInitializer(
+          type,
+          inside.findStatic(type, Statics.CLEAR, NOTHING),
+          inside.findStatic(type, Statics.RESET, NOTHING));
     } catch (ReflectiveOperationException | LinkageError | RuntimeException e) {
       throw new LoadFailedException("por cannot reset the statics of " + type.getName(), e);
     } finally {
@@ -40,7 +45,16 @@ final class StaticInitializer {
     }
   }
 
-  /** Gives every static its default value, then does what the initialiser does. */
+  /** Gives every static its default value: nobody has initialised the class. */
+  void clear() {
+    try {
+      clear.invokeExact();
+    } catch (Throwable e) {
+      throw new LoadFailedException("por cannot clear the statics of " + type.getName(), e);
+    }
+  }
+
+  /** Does what the initialiser does. */
   void run() throws Throwable {
     copy.invokeExact();
   }

@@ -67,6 +67,9 @@ final class StaticState {
       addNew();
     }
     for (StaticInitializer initializer : used) {
+      initializer.clear();
+    }
+    for (StaticInitializer initializer : used) {
       if (!late.postpone(initializer)) {
         reset(initializer, late);
       }

@@ -306,6 +306,7 @@ final class Turns {
     }
     int alternatives = operation.alternatives();
     int choice = alternatives == 1 ? 0 : scheduler.choose(nextSteps, next.index, alternatives);
+    operation = next.chosen(operation, choice);
     whims.note(next, operation.kind(), clock.now());
     image.performs(next, operation);
     next.end(operation.kind());

@@ -25,7 +25,8 @@
  * <p>{@code interrupts.watch(me)} before announcing lets an interrupt end the operation too; {@code
  * me.ended} is then {@code INTERRUPTION}, and {@code Interrupts.throwIfEnded} throws. An interrupt
  * comes first even when the gate is open, unless {@code me.patient}. Methods of {@code JdkObjects}
- * that declare {@code InterruptedException} are watched as they are.
+ * that declare {@code InterruptedException} ask before that, in a transition of their own, and are
+ * then watched patiently, as they are.
  *
  * <p>A method of the JDK with a {@code long} and a {@code TimeUnit} that {@code JdkObjects} knows
  * as an operation with a gate needs nothing more: the engine waits, and the method is called with a

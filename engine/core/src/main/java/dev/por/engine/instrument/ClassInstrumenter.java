@@ -114,7 +114,7 @@ final class ClassInstrumenter extends ClassVisitor implements Sited {
    */
   boolean isGenerated(String owner, String field) {
     if (!owner.equals(className)) {
-      return field.startsWith("$SwitchMap$") || field.startsWith("$EnumSwitchMapping$");
+      return StaticReset.isSwitchTable(field);
     }
     return field.startsWith("$")
         && statics.fields.stream()
@@ -232,8 +232,7 @@ final class ClassInstrumenter extends ClassVisitor implements Sited {
     int flags = access & ~Opcodes.ACC_SYNCHRONIZED;
     MethodVisitor next = super.visitMethod(flags, name, descriptor, signature, exceptions);
     boolean empty = (access & (Opcodes.ACC_ABSTRACT | Opcodes.ACC_NATIVE)) != 0;
-    boolean added = CoverageProbes.isInitializer(name) || name.startsWith(InterfaceStatics.KEEP);
-    if (empty || added) {
+    if (empty || isAdded(name)) {
       return next;
     }
     if (name.equals("<clinit>") || reset) {
@@ -252,6 +251,13 @@ final class ClassInstrumenter extends ClassVisitor implements Sited {
       next = SynchronizedMethod.modelled(next, access, name, descriptor, this);
     }
     return new MethodInstrumenter(next, access, name, descriptor, this);
+  }
+
+  /** Whether the method is there for the engine or a tool alone: no hook is put into it. */
+  private static boolean isAdded(String method) {
+    return CoverageProbes.isInitializer(method)
+        || method.startsWith(InterfaceStatics.KEEP)
+        || method.equals(Statics.CLEAR);
   }
 
   /** Whether a method that begins is the use of a class with statics to initialise. */

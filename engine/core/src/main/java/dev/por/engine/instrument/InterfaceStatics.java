@@ -81,7 +81,7 @@ final class InterfaceStatics {
     }
   }
 
-  /** The copy of the initialiser fills the places alone: default values first. */
+  /** The copy of the initialiser fills the places alone. */
   static void fillPlaces(ClassNode type, MethodNode copy) {
     for (AbstractInsnNode insn : copy.instructions.toArray()) {
       if (isStore(type, insn)) {
@@ -89,10 +89,16 @@ final class InterfaceStatics {
         copy.instructions.set(store, keep(type, store.name, store.desc));
       }
     }
+  }
+
+  /** What gives the places default values. */
+  static InsnList clearing(ClassNode type) {
+    InsnList code = new InsnList();
     for (FieldNode field : fields(type)) {
-      copy.instructions.insert(keep(type, field.name, field.desc));
-      copy.instructions.insert(new InsnNode(StaticReset.zero(Type.getType(field.desc))));
+      code.add(new InsnNode(StaticReset.zero(Type.getType(field.desc))));
+      code.add(keep(type, field.name, field.desc));
     }
+    return code;
   }
 
   private static boolean isStore(ClassNode type, AbstractInsnNode insn) {

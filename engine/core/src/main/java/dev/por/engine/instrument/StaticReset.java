@@ -11,12 +11,13 @@ import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.FieldNode;
+import org.objectweb.asm.tree.InsnList;
 import org.objectweb.asm.tree.InsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /**
- * A class under test that learns to give its statics their initial values again: default values
- * first, then a copy of its static initialiser.
+ * A class under test that learns to give its statics their initial values again: one method gives
+ * them their default values, and one is a copy of the static initialiser.
  *
  * <p>Statics lose {@code final}, since the copy assigns them and the compiler must not fold them.
  * Interfaces cannot lose it: their fields are kept elsewhere ({@link InterfaceStatics}). The
@@ -61,7 +62,7 @@ final class StaticReset extends ClassNode {
     return unseenFinals == null ? FinalFields.unseen(this) : unseenFinals;
   }
 
-  /** Adds the reset method, and an initialiser that tells of the class, where there is a need. */
+  /** Adds the two methods, and an initialiser that tells of the class, where there is a need. */
   void addReset() {
     addResetIfNeeded();
     Map<String, Integer> declared = new HashMap<>();
@@ -104,17 +105,19 @@ final class StaticReset extends ClassNode {
   private void addInterfaceReset(MethodNode initializer) {
     if (initializer != null && !InterfaceStatics.of(this).isEmpty()) {
       resets = true;
-      MethodNode reset = resetMethod(Opcodes.ACC_PRIVATE);
+      MethodNode reset = method(Statics.RESET, Opcodes.ACC_PRIVATE);
       initializer.accept(reset);
       InterfaceStatics.fillPlaces(this, reset);
       InterfaceStatics.addPlaces(this, initializer);
       methods.add(reset);
+      methods.add(clear(InterfaceStatics.clearing(this)));
     }
   }
 
   private void addReset(MethodNode initializer) {
     resets = true;
     methods.add(reset(initializer));
+    methods.add(clear(clearing()));
     if (initializer != null) {
       constants.keepMade(initializer);
     }
@@ -134,28 +137,40 @@ final class StaticReset extends ClassNode {
   }
 
   private MethodNode reset(MethodNode initializer) {
-    MethodNode reset = resetMethod(0);
+    MethodNode reset = method(Statics.RESET, 0);
     if (initializer == null) {
       reset.instructions.add(new InsnNode(Opcodes.RETURN));
     } else {
       initializer.accept(reset);
       constants.makeAgain(reset);
     }
-    for (FieldNode field : fields) {
-      if (mutable(field)) {
-        Type type = Type.getType(field.desc);
-        FieldInsnNode put = new FieldInsnNode(Opcodes.PUTSTATIC, name, field.name, field.desc);
-        reset.instructions.insert(put);
-        reset.instructions.insert(new InsnNode(zero(type)));
-      }
-    }
-    reset.maxStack = Math.max(reset.maxStack, 2);
     return reset;
   }
 
-  private static MethodNode resetMethod(int access) {
+  /** Tables of switches stay: who reads them does not tell, and their values never change. */
+  private InsnList clearing() {
+    InsnList code = new InsnList();
+    for (FieldNode field : fields) {
+      if (mutable(field) && !isSwitchTable(field.name)) {
+        code.add(new InsnNode(zero(Type.getType(field.desc))));
+        code.add(new FieldInsnNode(Opcodes.PUTSTATIC, name, field.name, field.desc));
+      }
+    }
+    return code;
+  }
+
+  /** A method of its own: others may read statics of a class whose initialiser has not begun. */
+  private static MethodNode clear(InsnList code) {
+    MethodNode clear = method(Statics.CLEAR, Opcodes.ACC_PRIVATE);
+    clear.instructions.add(code);
+    clear.instructions.add(new InsnNode(Opcodes.RETURN));
+    clear.maxStack = 2;
+    return clear;
+  }
+
+  private static MethodNode method(String name, int access) {
     int flags = access | Opcodes.ACC_STATIC | Opcodes.ACC_SYNTHETIC;
-    return new MethodNode(flags, Statics.RESET, "()V", null, null);
+    return new MethodNode(flags, name, "()V", null, null);
   }
 
   private MethodNode initializer() {
@@ -169,6 +184,11 @@ final class StaticReset extends ClassNode {
         && !constant
         && !EnumConstants.keep(field)
         && !CoverageProbes.isArray(field.name);
+  }
+
+  /** Whether a compiler has made the field, to find the case of a constant of an enum. */
+  static boolean isSwitchTable(String field) {
+    return field.startsWith("$SwitchMap$") || field.startsWith("$EnumSwitchMapping$");
   }
 
   /** The instruction that loads the default value of the type. */
