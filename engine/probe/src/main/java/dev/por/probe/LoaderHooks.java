@@ -23,11 +23,33 @@ public abstract class LoaderHooks {
   /** The program is about to call {@code loadClass} of a class loader itself. */
   public abstract void calls(ClassLoader loader);
 
-  /** {@code loadClass} begins: if the JVM has called it, the monitor is entered for it. */
-  public abstract void begins(ClassLoader loader);
+  /**
+   * {@code loadClass} begins: if the JVM has called it, the monitor is entered for it.
+   *
+   * @return whether the JVM would look again, now that it has the monitor
+   */
+  public abstract boolean begins(ClassLoader loader, String className);
 
-  /** {@code loadClass} is over, which began last of those that are not. */
-  public abstract void ends();
+  /**
+   * {@code loadClass} is over, which began last of those that are not.
+   *
+   * @param loaded null if there is no such class
+   */
+  public abstract void ends(Class<?> loaded);
+
+  /**
+   * The JVM is about to look whether it has asked a class loader for a class before.
+   *
+   * @return what the JVM loads first, or null: another thread is loading it, to define the class
+   */
+  public abstract String asks(ClassLoader loader, String className);
+
+  /**
+   * A class is to be defined, for which the JVM looks for one above it.
+   *
+   * @return whether it has to be loaded
+   */
+  public abstract boolean loadsAbove(ClassLoader loader, String className, String above);
 
   /**
    * The table of the classes that a loader has defined is about to be used.

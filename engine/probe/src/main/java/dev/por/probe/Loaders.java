@@ -66,10 +66,13 @@ public final class Loaders {
 
   /**
    * At the beginning of {@code loadClass}: whether the JVM looks for a class of the hooks, which
-   * instrumented classes name. No loader of the program is to know of that.
+   * instrumented classes name, or of reflection, which JDK 17 generates code for at once in a
+   * worker. No loader of the program is to know of that.
    */
   public static boolean isHook(String className) {
-    return className != null && className.startsWith("dev.por.probe.");
+    return className != null
+        && (className.startsWith("dev.por.probe.")
+            || className.startsWith("jdk.internal.reflect."));
   }
 
   /** The class of the hooks of this name. */
@@ -77,17 +80,37 @@ public final class Loaders {
     return Class.forName(className, false, null);
   }
 
-  /** At the beginning of {@code loadClass}. */
-  public static void begins(ClassLoader loader) {
+  /** At the beginning of {@code loadClass}; whether to look first for what others have loaded. */
+  public static boolean begins(ClassLoader loader, String className) {
+    return isManaged() && className != null && hooks.begins(loader, className);
+  }
+
+  /** At the end of {@code loadClass}; null where it throws. */
+  public static void ends(Class<?> loaded) {
     if (isManaged()) {
-      hooks.begins(loader);
+      hooks.ends(loaded);
     }
   }
 
-  /** At the end of {@code loadClass}, also where it throws. */
-  public static void ends() {
+  /** Before an instruction that names another class: the JVM asks the loader of its own for it. */
+  public static void refers(Class<?> from, String className) {
     if (isManaged()) {
-      hooks.ends();
+      ask(from.getClassLoader(), className);
+    }
+  }
+
+  /** Before the JVM is told to ask a loader for a class. */
+  public static void asks(ClassLoader loader, String className) {
+    if (isManaged() && loader != null && className != null) {
+      ask(loader, className);
+    }
+  }
+
+  /** Who comes while another thread loads what is above a class loads that too. */
+  private static void ask(ClassLoader loader, String className) {
+    String above = hooks.asks(loader, className);
+    if (above != null) {
+      load(loader, above);
     }
   }
 
@@ -101,11 +124,27 @@ public final class Loaders {
   /** Before a loader defines a class. */
   public static void define(
       ClassLoader loader, String className, byte[] bytes, int offset, int length) {
-    if (isManaged()) {
-      String name = className == null ? ClassFileName.of(bytes, offset, length) : className;
-      if (name != null) {
-        hooks.table(loader, name, true);
+    if (!isManaged() || !hooks.isOfTheTest(loader)) {
+      return;
+    }
+    String[] names = ClassFileNames.of(bytes, offset, length);
+    String name = className == null && names != null ? names[0] : className;
+    for (int i = 1; names != null && i < names.length; i++) {
+      if (!names[i].startsWith("java.") && hooks.loadsAbove(loader, name, names[i])) {
+        load(loader, names[i]);
       }
+    }
+    if (name != null) {
+      hooks.table(loader, name, true);
+    }
+  }
+
+  /** As the JVM does before it has defined the class below. */
+  private static void load(ClassLoader loader, String className) {
+    try {
+      Class.forName(className, false, loader);
+    } catch (Exception | LinkageError e) {
+      // the JVM will come to the same, and say so
     }
   }
 

@@ -43,6 +43,7 @@ final class Controller extends Hooks {
   private final TaskSteps tasks;
   private final ExchangeController exchanges;
   private final LeftOutMonitors leftOut;
+  private final MonitorSteps monitorSteps;
   private final GuardController guards;
   private final LoaderController loaders;
   private final BufferController buffers;
@@ -78,9 +79,10 @@ final class Controller extends Hooks {
         new JdkOperations(
             identities, memory, sharing, interrupts, leftOutWaits, guard, atomicCalls);
     this.objects = new ObjectController(entrance, refusal, classes, operations, leftOutWaits);
-    this.guards =
-        new GuardController(entrance, refusal, classes, identities, monitors, leftOut, operations);
-    this.loaders = new LoaderController(entrance, classes, identities, monitors, memory);
+    this.monitorSteps = new MonitorSteps(refusal, watch, monitors, leftOut);
+    this.guards = new GuardController(entrance, identities, monitorSteps, operations);
+    this.loaders =
+        new LoaderController(entrance, classes, identities, monitors, monitorSteps, memory);
     this.indirect = new IndirectMemory(this, entrance, identities, memory, operations.elements());
     this.buffers = new BufferController(entrance, classes, identities, memory);
     this.tasks = new TaskSteps(entrance, refusal, identities, sharing, interrupts);
@@ -148,6 +150,7 @@ final class Controller extends Hooks {
     monitors.begin(execution);
     leftOut.begin(execution);
     atomicCalls.begin(execution);
+    monitorSteps.begin(execution);
     guards.begin(execution);
     loaders.begin(execution);
     buffers.begin(execution);
@@ -286,11 +289,7 @@ final class Controller extends Hooks {
         refusal.stop("synchronized on a " + object.getClass().getName(), site);
       }
       classes.watch.locks(me, object);
-      leftOut.meets(me, object);
-      if (me.quiet > 0 && monitors.isTaken(me, object)) {
-        refusal.notWhileQuiet(me, "waiting for a monitor");
-      }
-      monitors.enter(me, object);
+      monitorSteps.enter(me, object);
     } finally {
       Probe.running = me.heardAs;
     }

@@ -13,28 +13,19 @@ final class GuardController extends GuardHooks {
   private static final long LOCK = Mix64.mix("lock");
 
   private final Entrance entrance;
-  private final Refusal refusal;
-  private final ClassInitialization classes;
   private final ObjectIdentities identities;
-  private final Monitors monitors;
-  private final LeftOutMonitors leftOut;
+  private final MonitorSteps monitors;
   private final JdkOperations operations;
   private Turns turns;
 
   GuardController(
       Entrance entrance,
-      Refusal refusal,
-      ClassInitialization classes,
       ObjectIdentities identities,
-      Monitors monitors,
-      LeftOutMonitors leftOut,
+      MonitorSteps monitors,
       JdkOperations operations) {
     this.entrance = entrance;
-    this.refusal = refusal;
-    this.classes = classes;
     this.identities = identities;
     this.monitors = monitors;
-    this.leftOut = leftOut;
     this.operations = operations;
   }
 
@@ -47,13 +38,7 @@ final class GuardController extends GuardHooks {
     ManagedThread me = entrance.enter();
     try {
       if (isKnown(monitor, self)) {
-        classes.watch.touches(me, self);
-        leftOut.meets(me, monitor);
-        turns.locate(me, self);
-        if (me.quiet > 0 && monitors.isTaken(me, monitor)) {
-          refusal.notWhileQuiet(me, "waiting for a monitor");
-        }
-        monitors.enter(me, monitor);
+        monitors.enterFor(me, monitor, self);
       }
       operations.guarded(me, self, operation);
     } finally {
@@ -83,9 +68,8 @@ final class GuardController extends GuardHooks {
     Probe.running = null;
     try {
       me.operations.end();
-      turns.locate(me, monitor);
       // nothing more: the real monitor is still to be left
-      monitors.exit(me, monitor);
+      monitors.exitInJdk(me, monitor);
     } finally {
       Probe.running = me.heardAs;
     }

@@ -5,30 +5,58 @@ import dev.por.probe.LoaderHooks;
 import dev.por.probe.Probe;
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.HashMap;
 import java.util.IdentityHashMap;
+import java.util.Map;
 
 /**
  * Takes the calls of the hooks of class loaders that the test makes.
  *
- * <p>Whether a loader has defined the class of a name is a location: to look for it reads, to
- * define the class writes. A loader is locked while it loads: by {@code loadClass} of the JDK, and,
+ * <p>Whether a loader has the class of a name is a location: to look for it reads, to define the
+ * class writes. The JVM looks there too, where code names a class or asks for it by {@code
+ * Class.forName}, and calls {@code loadClass} only if there is none; what comes from another loader
+ * is then recorded there. A loader is locked while it loads: by {@code loadClass} of the JDK, and,
  * where it does not load in parallel, for the JVM, when that calls {@code loadClass} by itself.
  */
 final class LoaderController extends LoaderHooks {
   private static final long LOCK = Mix64.mix("class loading lock");
 
+  /**
+   * A call of {@code loadClass} that is not over.
+   *
+   * @param loader null where it is nobody's business
+   * @param locked whether the loader is locked for the JVM
+   */
+  private record Call(ClassLoader loader, String className, boolean byJvm, boolean locked) {
+    static final Call OTHER = new Call(null, null, false, false);
+  }
+
+  /**
+   * A class that is about to be defined, once one above it is loaded.
+   *
+   * @param by the thread that defines it
+   */
+  private record Definition(ManagedThread by, String above) {}
+
   private final Entrance entrance;
   private final ClassInitialization classes;
   private final ObjectIdentities identities;
   private final Monitors monitors;
+  private final MonitorSteps steps;
   private final Memory memory;
   private final IdentityHashMap<ClassLoader, Boolean> made = new IdentityHashMap<>();
 
-  /** What each thread has begun to load: the loader that is locked for it, or the thread itself. */
-  private final IdentityHashMap<ManagedThread, Deque<Object>> begun = new IdentityHashMap<>();
+  /** What each thread has begun to load. */
+  private final IdentityHashMap<ManagedThread, Deque<Call>> begun = new IdentityHashMap<>();
 
   /** Whose {@code loadClass} a thread is about to call itself. */
   private final IdentityHashMap<ManagedThread, ClassLoader> called = new IdentityHashMap<>();
+
+  /** Locations that say that there is a class, and with a thread, that it has seen so. */
+  private final LongTable recorded = new LongTable();
+
+  /** Classes that are about to be defined, by their locations. */
+  private final Map<Long, Definition> definitions = new HashMap<>();
 
   private Turns turns;
 
@@ -37,11 +65,13 @@ final class LoaderController extends LoaderHooks {
       ClassInitialization classes,
       ObjectIdentities identities,
       Monitors monitors,
+      MonitorSteps steps,
       Memory memory) {
     this.entrance = entrance;
     this.classes = classes;
     this.identities = identities;
     this.monitors = monitors;
+    this.steps = steps;
     this.memory = memory;
   }
 
@@ -50,6 +80,8 @@ final class LoaderController extends LoaderHooks {
     made.clear();
     begun.clear();
     called.clear();
+    recorded.clear();
+    definitions.clear();
   }
 
   @Override
@@ -109,9 +141,7 @@ final class LoaderController extends LoaderHooks {
     ManagedThread me = entrance.enter();
     try {
       if (isKnown(loader)) {
-        classes.watch.touches(me, lock);
-        turns.locate(me, lock);
-        monitors.enter(me, lock);
+        steps.enterFor(me, lock, lock);
       }
     } finally {
       Probe.running = me.heardAs;
@@ -128,8 +158,7 @@ final class LoaderController extends LoaderHooks {
     Probe.running = null;
     try {
       if (isKnown(loader)) {
-        turns.locate(me, lock);
-        monitors.exit(me, lock);
+        steps.exitInJdk(me, lock);
       }
     } finally {
       Probe.running = me.heardAs;
@@ -150,41 +179,66 @@ final class LoaderController extends LoaderHooks {
   }
 
   @Override
-  public void begins(ClassLoader loader) {
+  public boolean begins(ClassLoader loader, String className) {
     ManagedThread me = entrance.enter();
     try {
       if (isKnown(loader)) {
-        boolean byProgram = called.remove(me) == loader;
-        boolean locked = !byProgram && !loader.isRegisteredAsParallelCapable();
+        boolean byJvm = called.remove(me) != loader;
+        boolean locked = byJvm && !loader.isRegisteredAsParallelCapable();
         if (locked) {
-          turns.locate(me, loader);
-          monitors.enter(me, loader);
+          steps.enterFor(me, loader, loader);
         }
-        begun.computeIfAbsent(me, m -> new ArrayDeque<>()).push(locked ? loader : me);
-      } else if (begun.containsKey(me)) {
-        begun.get(me).push(me);
+        begun
+            .computeIfAbsent(me, m -> new ArrayDeque<>())
+            .push(new Call(loader, className, byJvm, locked));
+        return locked;
       }
+      if (begun.containsKey(me)) {
+        begun.get(me).push(Call.OTHER);
+      }
+      return false;
     } finally {
       Probe.running = me.heardAs;
     }
   }
 
   @Override
-  public void ends() {
+  public void ends(Class<?> loaded) {
     ManagedThread me = turns.current();
     if (me.aborting) {
       return;
     }
     Probe.running = null;
     try {
-      Deque<Object> mine = begun.get(me);
-      Object locked = mine == null ? null : mine.poll();
-      if (locked instanceof ClassLoader loader) {
-        turns.locate(me, loader);
-        monitors.exit(me, loader);
+      Deque<Call> mine = begun.get(me);
+      Call call = mine == null ? null : mine.poll();
+      if (call != null && call.byJvm) {
+        ends(me, call, loaded);
       }
     } finally {
       Probe.running = me.heardAs;
+    }
+  }
+
+  /**
+   * What the loader has not defined itself is recorded by the JVM, before it unlocks the loader.
+   */
+  private void ends(ManagedThread me, Call call, Class<?> loaded) {
+    ClassLoader loader = call.loader;
+    long location = Locations.loaded(identities.of(me, loader), call.className);
+    boolean writes = loaded != null && me.quiet == 0 && recorded.get(location) == 0;
+    boolean together = writes && memory.isVisible(me, location) && call.locked;
+    if (together && monitors.isExitVisible(me, loader)) {
+      recorded.put(location, 1);
+      turns.locate(me, loader);
+      monitors.exit(me, loader, location);
+      return;
+    }
+    if (writes) {
+      record(me, loader, location);
+    }
+    if (call.locked) {
+      steps.exitInJdk(me, loader);
     }
   }
 
@@ -198,14 +252,78 @@ final class LoaderController extends LoaderHooks {
       classes.watch.touches(me, loader);
       if (me.quiet == 0) {
         long location = Locations.loaded(identities.of(me, loader), className);
-        if (memory.isVisible(me, location)) {
-          turns.locate(me, loader);
+        if (write) {
+          record(me, loader, location);
+        } else {
+          access(me, loader, location, false);
         }
-        me.place = me.site;
-        memory.access(me, location, loader, -1, write, null);
       }
     } finally {
       Probe.running = me.heardAs;
     }
+  }
+
+  @Override
+  public String asks(ClassLoader loader, String className) {
+    ManagedThread me = entrance.enter();
+    try {
+      if (!isKnown(loader) || me.quiet > 0) {
+        return null;
+      }
+      look(me, loader, className);
+      Definition begun = definitions.get(Locations.loaded(identities.of(me, loader), className));
+      return begun == null || begun.by == me ? null : begun.above;
+    } finally {
+      Probe.running = me.heardAs;
+    }
+  }
+
+  @Override
+  public boolean loadsAbove(ClassLoader loader, String className, String above) {
+    ManagedThread me = entrance.enter();
+    try {
+      if (!isKnown(loader) || me.quiet > 0 || look(me, loader, above)) {
+        return false;
+      }
+      if (loader.isRegisteredAsParallelCapable()) {
+        long location = Locations.loaded(identities.of(me, loader), className);
+        access(me, loader, location, true);
+        definitions.put(location, new Definition(me, above));
+      }
+      return true;
+    } finally {
+      Probe.running = me.heardAs;
+    }
+  }
+
+  /**
+   * Whether the thread sees the class in the table of the loader. Who has seen it once need not
+   * look again: no loader forgets one.
+   */
+  private boolean look(ManagedThread me, ClassLoader loader, String className) {
+    long location = Locations.loaded(identities.of(me, loader), className);
+    long seen = Mix64.mix(location, me.identity);
+    if (recorded.get(seen) == 0) {
+      access(me, loader, location, false);
+      if (recorded.get(location) == 0) {
+        return false;
+      }
+      recorded.put(seen, 1);
+    }
+    return true;
+  }
+
+  private void record(ManagedThread me, ClassLoader loader, long location) {
+    access(me, loader, location, true);
+    recorded.put(location, 1);
+    definitions.remove(location);
+  }
+
+  private void access(ManagedThread me, ClassLoader loader, long location, boolean write) {
+    if (memory.isVisible(me, location)) {
+      turns.locate(me, loader);
+    }
+    me.place = me.site;
+    memory.access(me, location, loader, -1, write, null);
   }
 }

@@ -12,6 +12,9 @@ import java.util.IdentityHashMap;
  * is a choice of the scheduler.
  */
 final class Monitors {
+  /** No location. */
+  private static final long NOTHING = 0;
+
   private final IdentityHashMap<Object, Monitor> monitors = new IdentityHashMap<>();
   private final ObjectIdentities identities;
   private final Sharing sharing;
@@ -71,16 +74,33 @@ final class Monitors {
   }
 
   void exit(ManagedThread me, Object object) {
+    exit(me, object, NOTHING);
+  }
+
+  /** Whether to leave it now is a transition. */
+  boolean isExitVisible(ManagedThread me, Object object) {
+    Monitor monitor = monitors.get(object);
+    return monitor != null
+        && monitor.ownedBy(me)
+        && monitor.lastEntry()
+        && me.quiet == 0
+        && sharing.isShared(monitor.location);
+  }
+
+  /** Leaves it, and writes another location in the same transition, if it is one. */
+  void exit(ManagedThread me, Object object, long written) {
     Monitor monitor = monitors.get(object);
     if (monitor == null || !monitor.ownedBy(me)) {
       return;
     }
     if (!monitor.lastEntry()) {
       monitor.leaveOnce();
-    } else if (me.quiet > 0 || !sharing.isShared(monitor.location)) {
+    } else if (!isExitVisible(me, object)) {
       monitor.release();
     } else {
-      announce(me, monitor, Kind.RELEASE, Footprint.write(monitor.location));
+      Footprint release = Footprint.write(monitor.location);
+      announce(
+          me, monitor, Kind.RELEASE, written == NOTHING ? release : release.and(written, true));
     }
   }
 

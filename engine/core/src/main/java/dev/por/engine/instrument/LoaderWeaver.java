@@ -6,9 +6,17 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
-/** Class loaders of the JDK: tell of the table of their classes, and of what they lock. */
+/**
+ * Class loaders of the JDK: tell of the table of their classes, and of what they lock; and {@code
+ * Class.forName}, by which the JVM looks into that table.
+ */
 final class LoaderWeaver extends ClassVisitor {
   static final String NAME = "java/lang/ClassLoader";
+
+  private static final String CLASS = "java/lang/Class";
+
+  /** Variables of its methods with a name as an argument are below this one. */
+  private static final int FREE = 16;
 
   private static final String HOOKS = "dev/por/probe/Loaders";
   private static final String LOADER = "L" + NAME + ";";
@@ -16,6 +24,11 @@ final class LoaderWeaver extends ClassVisitor {
 
   LoaderWeaver(ClassVisitor next) {
     super(Opcodes.ASM9, next);
+  }
+
+  /** Whether the class, by its internal name, is woven so. */
+  static boolean concerns(String name) {
+    return name.equals(NAME) || name.equals(CLASS);
   }
 
   /** Whether a method of this name loads a class, when the JVM calls it or somebody else. */
@@ -44,6 +57,7 @@ final class LoaderWeaver extends ClassVisitor {
       case "loadClass" -> loads(name, descriptor) ? loading(next, NAME) : new Monitor(next);
       case "findLoadedClass" -> new Beginning(next, "look", "(" + LOADER + "Ljava/lang/String;)V");
       case "defineClass" -> definition(next, descriptor);
+      case "forName" -> new Asking(next);
       default -> next;
     };
   }
@@ -58,6 +72,27 @@ final class LoaderWeaver extends ClassVisitor {
     return descriptor.startsWith(buffer)
         ? new Beginning(next, "define", "(" + LOADER + "Ljava/lang/String;Ljava/nio/ByteBuffer;)V")
         : next;
+  }
+
+  /** Tells of the loader that the JVM is to ask, and of the name. */
+  private static final class Asking extends MethodVisitor {
+    Asking(MethodVisitor next) {
+      super(Opcodes.ASM9, next);
+    }
+
+    @Override
+    public void visitMethodInsn(
+        int opcode, String owner, String name, String descriptor, boolean itf) {
+      if (name.equals("forName0")) {
+        SpilledArguments arguments = new SpilledArguments(mv, descriptor, FREE);
+        arguments.load(2);
+        arguments.load(0);
+        super.visitMethodInsn(
+            Opcodes.INVOKESTATIC, HOOKS, "asks", "(" + LOADER + "Ljava/lang/String;)V", false);
+        arguments.restore();
+      }
+      super.visitMethodInsn(opcode, owner, name, descriptor, itf);
+    }
   }
 
   /** Tells a hook of the first arguments. */
@@ -158,13 +193,39 @@ final class LoaderWeaver extends ClassVisitor {
       visitLabel(other);
       visitFrame(Opcodes.F_NEW, 2, new Object[] {className, "java/lang/String"}, 0, new Object[0]);
       visitVarInsn(Opcodes.ALOAD, 0);
-      visitMethodInsn(Opcodes.INVOKESTATIC, HOOKS, "begins", "(" + LOADER + ")V", false);
+      visitVarInsn(Opcodes.ALOAD, 1);
+      visitMethodInsn(
+          Opcodes.INVOKESTATIC, HOOKS, "begins", "(" + LOADER + "Ljava/lang/String;)Z", false);
       visitLabel(begin);
+      lookAgain();
+    }
+
+    /** Returns what another thread has loaded while this one waited for the monitor. */
+    private void lookAgain() {
+      Label own = new Label();
+      visitJumpInsn(Opcodes.IFEQ, own);
+      visitVarInsn(Opcodes.ALOAD, 0);
+      visitVarInsn(Opcodes.ALOAD, 1);
+      String descriptor = "(Ljava/lang/String;)Ljava/lang/Class;";
+      visitMethodInsn(Opcodes.INVOKEVIRTUAL, className, "findLoadedClass", descriptor, false);
+      super.visitInsn(Opcodes.DUP);
+      Label found = new Label();
+      visitJumpInsn(Opcodes.IFNONNULL, found);
+      super.visitInsn(Opcodes.POP);
+      visitJumpInsn(Opcodes.GOTO, own);
+      visitLabel(found);
+      Object[] locals = {className, "java/lang/String"};
+      visitFrame(Opcodes.F_NEW, 2, locals, 1, new Object[] {"java/lang/Class"});
+      visitInsn(Opcodes.ARETURN);
+      visitLabel(own);
+      visitFrame(Opcodes.F_NEW, 2, locals, 0, new Object[0]);
+      super.visitInsn(Opcodes.NOP);
     }
 
     @Override
     public void visitInsn(int opcode) {
       if (opcode == Opcodes.ARETURN) {
+        super.visitInsn(Opcodes.DUP);
         ends();
       }
       super.visitInsn(opcode);
@@ -176,7 +237,7 @@ final class LoaderWeaver extends ClassVisitor {
     }
 
     private void ends() {
-      visitMethodInsn(Opcodes.INVOKESTATIC, HOOKS, "ends", "()V", false);
+      visitMethodInsn(Opcodes.INVOKESTATIC, HOOKS, "ends", "(Ljava/lang/Class;)V", false);
     }
 
     @Override
@@ -184,6 +245,7 @@ final class LoaderWeaver extends ClassVisitor {
       visitLabel(end);
       visitTryCatchBlock(begin, end, end, null);
       visitFrame(Opcodes.F_NEW, 0, new Object[0], 1, new Object[] {"java/lang/Throwable"});
+      super.visitInsn(Opcodes.ACONST_NULL);
       ends();
       super.visitInsn(Opcodes.ATHROW);
       super.visitMaxs(stack, locals);

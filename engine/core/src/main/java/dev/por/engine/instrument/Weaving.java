@@ -242,7 +242,7 @@ public final class Weaving implements ClassFileTransformer {
         || JdkTime.contain(name)
         || JdkDefaults.contain(name)
         || JdkHash.contain(name)
-        || name.equals(LoaderWeaver.NAME)
+        || LoaderWeaver.concerns(name)
         || isControlled(name, Arrays.stream(type.getInterfaces()).map(Class::getName));
   }
 
@@ -295,7 +295,7 @@ public final class Weaving implements ClassFileTransformer {
     if (JdkTime.contain(name) || JdkDefaults.contain(name)) {
       return weave(bytes, v -> JdkDefaults.of(name, JdkTime.of(name, v)), 0);
     }
-    if (name.equals(LoaderWeaver.NAME)) {
+    if (LoaderWeaver.concerns(name)) {
       return weave(bytes, LoaderWeaver::new, ClassReader.EXPAND_FRAMES);
     }
     if (JdkHash.contain(name)) {
@@ -388,7 +388,7 @@ public final class Weaving implements ClassFileTransformer {
     CatchAllHandlers.check(statics);
     statics.accept(
         new ClassInstrumenter(
-            writer,
+            ReferredClasses.told(writer, loader),
             loader,
             statics,
             INSTANCE.scope,

@@ -4,14 +4,18 @@ import java.io.ByteArrayInputStream;
 import java.io.DataInputStream;
 import java.io.IOException;
 
-/** The name of a class, as its class file tells it. */
-final class ClassFileName {
+/** The names of a class and of those above it, as its class file tells them. */
+final class ClassFileNames {
   private static final int MAGIC = 0xCAFEBABE;
 
-  private ClassFileName() {}
+  private ClassFileNames() {}
 
-  /** The name with dots, or null where the bytes are no class file: the JVM will say so. */
-  static String of(byte[] bytes, int offset, int length) {
+  /**
+   * The name of the class with dots, then those of its super class and its interfaces.
+   *
+   * @return null where the bytes are no class file: the JVM will say so
+   */
+  static String[] of(byte[] bytes, int offset, int length) {
     Thread heard = Probe.running;
     Probe.running = null;
     try {
@@ -23,7 +27,7 @@ final class ClassFileName {
     }
   }
 
-  private static String read(DataInputStream in) throws IOException {
+  private static String[] read(DataInputStream in) throws IOException {
     if (in.readInt() != MAGIC) {
       return null;
     }
@@ -47,6 +51,18 @@ final class ClassFileName {
       }
     }
     in.readUnsignedShort();
+    String own = name(texts, classes, in);
+    String above = name(texts, classes, in);
+    String[] names = new String[in.readUnsignedShort() + 2];
+    names[0] = own;
+    names[1] = above;
+    for (int i = 2; i < names.length; i++) {
+      names[i] = name(texts, classes, in);
+    }
+    return names;
+  }
+
+  private static String name(String[] texts, int[] classes, DataInputStream in) throws IOException {
     return texts[classes[in.readUnsignedShort()]].replace('/', '.');
   }
 }
