@@ -1,5 +1,11 @@
 package dev.por.probe;
 
+import java.lang.StackWalker.StackFrame;
+import java.util.Arrays;
+import java.util.function.Function;
+import java.util.function.IntFunction;
+import java.util.stream.Stream;
+
 /**
  * The frames of a stack that code under test sees: those of por, below its own, are none of its
  * business, and there are not as many of them in every execution.
@@ -12,21 +18,35 @@ public final class StackFrames {
 
   /** What is left of a stack, the innermost frame first. */
   public static StackTraceElement[] visible(StackTraceElement... frames) {
+    int end = end(frames.length, i -> frames[i].getClassName());
+    return end == frames.length ? frames : Arrays.copyOf(frames, end);
+  }
+
+  /** What code under test does with the frames that a walker has found. */
+  public static <T> Function<? super Stream<StackFrame>, ? extends T> visible(
+      Function<? super Stream<StackFrame>, ? extends T> walk) {
+    return walk == null || !Probe.isManaged() ? walk : new VisibleFrames<T>(walk);
+  }
+
+  /**
+   * How many frames are left.
+   *
+   * @param names the names of the classes, the innermost first
+   */
+  static int end(int count, IntFunction<String> names) {
     boolean own = false;
     int end = 0;
-    while (end < frames.length && !frames[end].getClassName().startsWith(ENGINE)) {
-      own |= isUnderTest(frames[end].getClassName());
+    while (end < count && !names.apply(end).startsWith(ENGINE)) {
+      own |= isUnderTest(names.apply(end));
       end++;
     }
-    if (end == frames.length || !own) {
-      return frames;
+    if (end == count || !own) {
+      return count;
     }
-    while (isReflective(frames[end - 1].getClassName())) {
+    while (isReflective(names.apply(end - 1))) {
       end--;
     }
-    StackTraceElement[] visible = new StackTraceElement[end];
-    System.arraycopy(frames, 0, visible, 0, end);
-    return visible;
+    return end;
   }
 
   private static boolean isUnderTest(String name) {

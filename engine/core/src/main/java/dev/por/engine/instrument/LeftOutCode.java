@@ -44,6 +44,7 @@ final class LeftOutCode extends ClassVisitor implements Sited {
     // with the constants of the original: what is not changed must not grow
     ClassWriter writer = new ClassWriter(reader, ClassWriter.COMPUTE_MAXS);
     LeftOutCode code = new LeftOutCode(writer, loader, type, scope);
+    new LostModifiers(type).declare();
     type.accept(code);
     return code.changed ? writer.toByteArray() : null;
   }

@@ -9,7 +9,8 @@ import org.objectweb.asm.Opcodes;
 
 /**
  * Weaves what serialization reads of the program's objects: fields, elements of arrays, the state
- * of JDK objects. What it makes of the bytes again is new, and nobody else's.
+ * of JDK objects. What it makes of the bytes again is new, and nobody else's. The number that
+ * stands for a class which has none of its own is that of the class without hooks.
  */
 final class SerializationWeaver extends JdkClassWeaver {
   private static final String STREAM = "java/io/ObjectOutputStream";
@@ -32,6 +33,9 @@ final class SerializationWeaver extends JdkClassWeaver {
   @Override
   MethodVisitor woven(MethodVisitor next, int access, String name, String descriptor) {
     boolean described = className.equals(DESCRIPTION);
+    if (described && name.equals("computeDefaultSUID")) {
+      return new DefaultNumber(next);
+    }
     Integer fields = described ? OF_FIELDS.get(name) : null;
     // what the class itself writes; that of a class under test tells of its own accesses
     boolean state = described && name.equals("invokeWriteObject");
@@ -54,5 +58,22 @@ final class SerializationWeaver extends JdkClassWeaver {
         }
       }
     };
+  }
+
+  /** The method that computes the number of a class, which is its argument. */
+  private static final class DefaultNumber extends MethodVisitor {
+    DefaultNumber(MethodVisitor next) {
+      super(Opcodes.ASM9, next);
+    }
+
+    @Override
+    public void visitMethodInsn(
+        int opcode, String owner, String name, String descriptor, boolean itf) {
+      super.visitMethodInsn(opcode, owner, name, descriptor, itf);
+      if (name.equals("hasStaticInitializer")) {
+        super.visitVarInsn(Opcodes.ALOAD, 0);
+        MemberFilterWeaver.ask(mv, "isInitializerShown", "(ZLjava/lang/Class;)Z");
+      }
+    }
   }
 }

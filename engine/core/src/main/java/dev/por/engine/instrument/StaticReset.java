@@ -1,6 +1,7 @@
 package dev.por.engine.instrument;
 
 import dev.por.probe.DeclaredFields;
+import dev.por.probe.HiddenMembers;
 import dev.por.probe.Statics;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -64,7 +65,9 @@ final class StaticReset extends ClassNode {
 
   /** Adds the two methods, and an initialiser that tells of the class, where there is a need. */
   void addReset() {
+    LostModifiers lost = new LostModifiers(this);
     addResetIfNeeded();
+    lost.declare();
     Map<String, Integer> declared = new HashMap<>();
     fields.forEach(field -> declared.put(field.name, field.access));
     DeclaredFields.declare(name.replace('/', '.'), declared);
@@ -125,6 +128,7 @@ final class StaticReset extends ClassNode {
       MethodNode empty = new MethodNode(Opcodes.ACC_STATIC, "<clinit>", "()V", null, null);
       empty.instructions.add(new InsnNode(Opcodes.RETURN));
       methods.add(empty);
+      HiddenMembers.declareInitializer(name.replace('/', '.'));
     }
     Set<String> finals = new HashSet<>();
     for (FieldNode field : fields) {

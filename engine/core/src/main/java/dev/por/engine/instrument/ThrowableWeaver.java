@@ -13,6 +13,7 @@ import org.objectweb.asm.Opcodes;
  */
 final class ThrowableWeaver extends JdkClassWeaver {
   static final String NAME = "java/lang/Throwable";
+  static final String STACK_FRAMES = "dev/por/probe/StackFrames";
 
   private static final Set<String> CHANGING = Set.of("addSuppressed", "initCause", "setStackTrace");
 
@@ -52,11 +53,7 @@ final class ThrowableWeaver extends JdkClassWeaver {
       super.visitMethodInsn(opcode, owner, name, descriptor, itf);
       if (owner.equals("java/lang/StackTraceElement") && descriptor.endsWith(")" + FRAMES)) {
         super.visitMethodInsn(
-            Opcodes.INVOKESTATIC,
-            "dev/por/probe/StackFrames",
-            "visible",
-            "(" + FRAMES + ")" + FRAMES,
-            false);
+            Opcodes.INVOKESTATIC, STACK_FRAMES, "visible", "(" + FRAMES + ")" + FRAMES, false);
       }
     }
   }

@@ -107,6 +107,8 @@ public final class Weaving implements ClassFileTransformer {
       weave(bytes, ConcurrentCollection::new, 0);
       weave(bytes, PipelineWeaver::new, 0);
       weave(bytes, ThrowableWeaver::new, 0);
+      weave(bytes, MemberFilterWeaver::new, 0);
+      weave(bytes, StackWalkWeaver::new, 0);
       JdkCode.instrument(bytes);
       GuardedCode.instrument(bytes);
       SpinLoops.contain(own, own);
@@ -268,6 +270,8 @@ public final class Weaving implements ClassFileTransformer {
         || ConcurrentCollection.concerns(name)
         || name.equals(PipelineWeaver.NAME)
         || name.equals(ThrowableWeaver.NAME)
+        || name.equals(MemberFilterWeaver.NAME)
+        || name.equals(StackWalkWeaver.NAME)
         || JdkObjects.isCursor(name, interfaces);
   }
 
@@ -326,6 +330,12 @@ public final class Weaving implements ClassFileTransformer {
     }
     if (name.equals(ThrowableWeaver.NAME)) {
       return weave(bytes, ThrowableWeaver::new, 0);
+    }
+    if (name.equals(MemberFilterWeaver.NAME)) {
+      return weave(bytes, MemberFilterWeaver::new, 0);
+    }
+    if (name.equals(StackWalkWeaver.NAME)) {
+      return weave(bytes, StackWalkWeaver::new, 0);
     }
     if (name.equals(PipelineWeaver.NAME)) {
       return weave(bytes, PipelineWeaver::new, 0);

@@ -1,0 +1,44 @@
+package dev.por.engine.instrument;
+
+import dev.por.probe.HiddenMembers;
+import java.util.HashMap;
+import java.util.Map;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.FieldNode;
+import org.objectweb.asm.tree.MethodNode;
+
+/**
+ * The modifiers that hooks take away from the members of a class: statics and fields of enums are
+ * not final any more, methods not synchronized. Reflection is to show them all the same.
+ */
+final class LostModifiers {
+  private final ClassNode type;
+  private final Map<String, Integer> finals = new HashMap<>();
+
+  /** Those of a class that is as its file has it. */
+  LostModifiers(ClassNode type) {
+    this.type = type;
+    for (FieldNode field : type.fields) {
+      if ((field.access & Opcodes.ACC_FINAL) != 0) {
+        finals.put(field.name, Opcodes.ACC_FINAL);
+      }
+    }
+  }
+
+  /** Tells of them. */
+  void declare() {
+    Map<String, Integer> lost = new HashMap<>();
+    for (FieldNode field : type.fields) {
+      if (finals.containsKey(field.name) && (field.access & Opcodes.ACC_FINAL) == 0) {
+        lost.put(field.name, Opcodes.ACC_FINAL);
+      }
+    }
+    for (MethodNode method : type.methods) {
+      if ((method.access & Opcodes.ACC_SYNCHRONIZED) != 0) {
+        lost.put(method.name + method.desc, Opcodes.ACC_SYNCHRONIZED);
+      }
+    }
+    HiddenMembers.declareLost(type.name.replace('/', '.'), lost);
+  }
+}
