@@ -1,5 +1,6 @@
 package dev.por.engine;
 
+import static com.tngtech.archunit.base.DescribedPredicate.describe;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
@@ -129,5 +130,31 @@ class ArchitectureTest {
         .orShould()
         .callMethod(System.class, "currentTimeMillis")
         .check(CLASSES);
+  }
+
+  /**
+   * Reflection fails where the type of a member is absent. What looks at classes under test asks
+   * {@code ShownMembers}; these look at classes of the JDK and of por only, or at the test itself.
+   */
+  @Test
+  void membersOfClassesUnderTestAreLookedAtThroughOneDoor() {
+    List<String> others =
+        List.of(
+            "BufferMemory",
+            "HandleInternals",
+            "ModelSource",
+            "Parts",
+            "SelfSynchronized",
+            "StatelessClasses",
+            "TestBody");
+    for (String method : List.of("getDeclaredFields", "getDeclaredMethods", "getMethods")) {
+      noClasses()
+          .that(describe("may look", c -> !others.contains(c.getSimpleName())))
+          .and()
+          .resideInAnyPackage(ENGINE + "control..", ENGINE + "worker..")
+          .should()
+          .callMethod(Class.class, method)
+          .check(CLASSES);
+    }
   }
 }

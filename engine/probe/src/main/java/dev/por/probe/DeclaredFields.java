@@ -1,6 +1,7 @@
 package dev.por.probe;
 
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
@@ -17,6 +18,11 @@ public final class DeclaredFields {
     if (!fields.isEmpty()) {
       modifiers.put(className, Map.copyOf(fields));
     }
+  }
+
+  /** The names of the fields that the class is known to declare. */
+  public static Set<String> names(String className) {
+    return modifiers.getOrDefault(className, Map.of()).keySet();
   }
 
   /** The modifiers of the field, or null when the class is not known to declare it. */

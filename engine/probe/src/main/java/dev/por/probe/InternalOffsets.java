@@ -1,6 +1,7 @@
 package dev.por.probe;
 
 import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodType;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.util.Map;
@@ -13,6 +14,10 @@ final class InternalOffsets {
   private static final MethodHandle OF_CLASS =
       InternalUnsafe.method("staticFieldOffset", long.class, Field.class);
 
+  private static final MethodHandle OF_NAMED =
+      InternalUnsafe.method(
+          "objectFieldOffset", MethodType.methodType(long.class, Class.class, String.class));
+
   private InternalOffsets() {}
 
   /**
@@ -21,10 +26,25 @@ final class InternalOffsets {
    */
   static Map<Long, KnownFields.Name> of(Class<?> type) {
     Map<Long, KnownFields.Name> fields = new ConcurrentHashMap<>();
-    for (Field field : type.getDeclaredFields()) {
+    for (Field field : ShownMembers.fields(type)) {
       fields.put(offset(field), new KnownFields.Name(type, field.getName()));
     }
+    if (!ShownMembers.hasFields(type)) {
+      for (String name : DeclaredFields.names(type.getName())) {
+        if (!Modifier.isStatic(DeclaredFields.modifiers(type.getName(), name))) {
+          fields.put(offset(type, name), new KnownFields.Name(type, name));
+        }
+      }
+    }
     return fields;
+  }
+
+  private static long offset(Class<?> type, String name) {
+    try {
+      return (long) OF_NAMED.invokeExact(type, name);
+    } catch (Throwable e) {
+      throw new IllegalStateException("the JVM does not say where " + name + " is", e);
+    }
   }
 
   private static long offset(Field field) {

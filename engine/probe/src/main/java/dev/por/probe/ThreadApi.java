@@ -1,25 +1,20 @@
 package dev.por.probe;
 
-import java.lang.reflect.Method;
+import java.lang.invoke.MethodType;
 
 /** The hooks of what threads can do besides starting and joining; see {@link Probe}. */
 public final class ThreadApi {
   /** What happens at a hook; set once, before anything is explored. */
   public static ThreadHooks hooks;
 
+  private static final MethodType START = MethodType.methodType(void.class);
+
   /** Whether a class of threads says itself what it is to start one. */
   private static final ClassValue<Boolean> STARTS =
       new ClassValue<>() {
         @Override
         protected Boolean computeValue(Class<?> type) {
-          for (Class<?> c = type; c.getClassLoader() != null; c = c.getSuperclass()) {
-            for (Method method : c.getDeclaredMethods()) {
-              if (method.getName().equals("start") && method.getParameterCount() == 0) {
-                return true;
-              }
-            }
-          }
-          return false;
+          return ShownMembers.declaring(type, "start", START).getClassLoader() != null;
         }
       };
 

@@ -4,6 +4,8 @@ import dev.por.engine.model.Mix64;
 import dev.por.probe.ChanceHooks;
 import dev.por.probe.HashHeader;
 import dev.por.probe.Probe;
+import dev.por.probe.ShownMembers;
+import java.lang.invoke.MethodType;
 
 /**
  * Takes the calls of the hooks of chance. What they answer is a function of the thread or the
@@ -18,16 +20,14 @@ final class ChanceController extends ChanceHooks {
   /** Numbers of threads are small, but none that a JVM would give. */
   private static final long FIRST_ID = 1000;
 
+  private static final MethodType HASH_CODE = MethodType.methodType(int.class);
+
   private static final ClassValue<Boolean> BY_IDENTITY =
       new ClassValue<>() {
         @Override
         protected Boolean computeValue(Class<?> type) {
-          try {
-            return type != Class.class
-                && type.getMethod("hashCode").getDeclaringClass() == Object.class;
-          } catch (NoSuchMethodException e) {
-            throw new IllegalStateException(e);
-          }
+          return type != Class.class
+              && ShownMembers.declaring(type, "hashCode", HASH_CODE) == Object.class;
         }
       };
 

@@ -1,11 +1,15 @@
 package dev.por.engine.control;
 
+import dev.por.probe.DeclaredFields;
 import dev.por.probe.IndirectHooks;
+import dev.por.probe.ShownMembers;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * The fields that the JVM or the JDK reads when it copies an object as a whole: those of classes
@@ -24,23 +28,40 @@ final class CopiedFields extends ClassValue<List<CopiedFields.Copied>> {
           Modifier.isVolatile(field.getModifiers()),
           field.getType().isPrimitive() ? IndirectHooks.PRIMITIVES : IndirectHooks.REFERENCES);
     }
+
+    /** One that reflection does not show: it may be of either kind. */
+    static Copied named(Class<?> declaring, String name) {
+      return new Copied(
+          Referent.named(declaring, name),
+          Modifier.isVolatile(DeclaringClass.modifiers(declaring, name)),
+          IndirectHooks.PRIMITIVES | IndirectHooks.REFERENCES);
+    }
   }
 
   @Override
   protected List<Copied> computeValue(Class<?> type) {
-    List<Field> fields = new ArrayList<>();
+    List<Class<?>> classes = new ArrayList<>();
     for (Class<?> c = type; c != null && c.getClassLoader() != null; c = c.getSuperclass()) {
-      for (Field field : c.getDeclaredFields()) {
-        if ((field.getModifiers() & (Modifier.STATIC | Modifier.FINAL)) == 0) {
-          fields.add(field);
-        }
-      }
+      classes.add(c);
     }
-    return fields.stream()
-        .sorted(
-            Comparator.comparing((Field field) -> field.getDeclaringClass().getName())
-                .thenComparing(Field::getName))
-        .map(Copied::of)
-        .toList();
+    classes.sort(Comparator.comparing(Class::getName));
+    return classes.stream().flatMap(CopiedFields::declared).toList();
+  }
+
+  private static Stream<Copied> declared(Class<?> type) {
+    if (ShownMembers.hasFields(type)) {
+      return Arrays.stream(ShownMembers.fields(type))
+          .filter(field -> changes(field.getModifiers()))
+          .sorted(Comparator.comparing(Field::getName))
+          .map(Copied::of);
+    }
+    return DeclaredFields.names(type.getName()).stream()
+        .filter(name -> changes(DeclaringClass.modifiers(type, name)))
+        .sorted()
+        .map(name -> Copied.named(type, name));
+  }
+
+  private static boolean changes(int modifiers) {
+    return (modifiers & (Modifier.STATIC | Modifier.FINAL)) == 0;
   }
 }

@@ -1,6 +1,7 @@
 package dev.por.engine.control;
 
 import dev.por.probe.DeclaredFields;
+import dev.por.probe.ShownMembers;
 import java.lang.reflect.Field;
 
 /**
@@ -37,14 +38,10 @@ final class DeclaringClass {
   }
 
   private static Field reflected(Class<?> type, String name) {
-    try {
-      for (Field field : type.getDeclaredFields()) {
-        if (field.getName().equals(name)) {
-          return field;
-        }
+    for (Field field : ShownMembers.fields(type)) {
+      if (field.getName().equals(name)) {
+        return field;
       }
-    } catch (LinkageError e) {
-      // what reflection cannot see, no code of the JDK uses either
     }
     return null;
   }

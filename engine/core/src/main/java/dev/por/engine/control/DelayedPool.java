@@ -1,9 +1,11 @@
 package dev.por.engine.control;
 
 import dev.por.engine.model.Footprint;
+import java.lang.invoke.MethodType;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.concurrent.Callable;
 import java.util.concurrent.RunnableScheduledFuture;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 
@@ -24,9 +26,14 @@ final class DelayedPool extends Pool {
       VirtualClock clock,
       Sharing sharing) {
     super(scheduled, identity, queue, sharing);
-    this.decorates = overrides("decorateTask");
+    this.decorates = decorates(Runnable.class) || decorates(Callable.class);
     this.scheduled = scheduled;
     this.clock = clock;
+  }
+
+  private boolean decorates(Class<?> task) {
+    Class<?> future = RunnableScheduledFuture.class;
+    return overrides("decorateTask", MethodType.methodType(future, task, future));
   }
 
   /** Tasks that the program has decorated are cancelled by its code. */

@@ -3,6 +3,7 @@ package dev.por.engine.control;
 import dev.por.engine.model.Effect;
 import dev.por.engine.model.Mix64;
 import dev.por.probe.LeftOutClasses;
+import dev.por.probe.ShownMembers;
 import dev.por.probe.Site;
 import dev.por.probe.Sites;
 import java.lang.reflect.Field;
@@ -91,9 +92,8 @@ final class FieldLocations {
    * What an access by reflection means: what one by plain code would. Null for a field of a class
    * that is left out: por does not know how its other accesses order.
    */
-  static Effect effect(Field field, boolean write) {
-    Class<?> declaring = field.getDeclaringClass();
-    byte mode = mode(declaring, DeclaringClass.modifiers(declaring, field.getName()));
+  static Effect effect(Class<?> declaring, String field, boolean write) {
+    byte mode = mode(declaring, DeclaringClass.modifiers(declaring, field));
     return mode == LEFT_OUT ? null : effect(mode, write);
   }
 
@@ -150,7 +150,7 @@ final class FieldLocations {
   /** The field of this name that the class declares or inherits, or null. */
   static Field find(Class<?> type, String name) {
     for (Class<?> c = type; c != null; c = c.getSuperclass()) {
-      for (Field field : c.getDeclaredFields()) {
+      for (Field field : ShownMembers.fields(c)) {
         if (field.getName().equals(name)) {
           return field;
         }

@@ -1,5 +1,6 @@
 package dev.por.engine.control;
 
+import dev.por.probe.ShownMembers;
 import dev.por.probe.Statics;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
@@ -133,7 +134,7 @@ final class HolderSearch {
   private static List<Field> fields(Class<?> type) {
     List<Field> fields = new ArrayList<>();
     for (Class<?> c = type; c != null; c = c.getSuperclass()) {
-      for (Field field : c.getDeclaredFields()) {
+      for (Field field : ShownMembers.fields(c)) {
         boolean statically = Modifier.isStatic(field.getModifiers());
         if (!field.getType().isPrimitive() && (!statically || c == type) && opens(field)) {
           fields.add(field);

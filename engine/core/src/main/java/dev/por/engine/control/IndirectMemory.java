@@ -8,7 +8,6 @@ import dev.por.probe.LeftOutClasses;
 import dev.por.probe.Probe;
 import dev.por.probe.Sites;
 import java.lang.invoke.VarHandle;
-import java.lang.reflect.Field;
 
 /**
  * Accesses by handles, updaters, reflection, Unsafe and atomic arrays. An access is a transition on
@@ -70,13 +69,13 @@ final class IndirectMemory extends IndirectHooks {
   public void field(Class<?> owner, String name, Object target, boolean write, int site) {
     ManagedThread me = controller.enter(site);
     try {
-      Field field = FieldLocations.find(owner, name);
-      if (field == null) {
+      Class<?> declaring = DeclaringClass.of(owner, name);
+      if (declaring == null) {
         accesses.unknown("the field " + owner.getName() + "." + name, me);
       }
-      Referent referent = field == null ? null : Referent.of(field);
+      Referent referent = declaring == null ? null : Referent.named(declaring, name);
       if (accesses.isInterleaved(me, referent, target)) {
-        Effect effect = FieldLocations.effect(field, write);
+        Effect effect = FieldLocations.effect(declaring, name, write);
         accesses.order(effect, effect == null);
         accesses.access(me, referent, target, -1, write, null);
       }

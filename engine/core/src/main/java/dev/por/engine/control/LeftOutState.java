@@ -1,6 +1,7 @@
 package dev.por.engine.control;
 
 import dev.por.probe.LeftOutClasses;
+import dev.por.probe.ShownMembers;
 import java.io.File;
 import java.io.PrintStream;
 import java.lang.ref.Reference;
@@ -58,22 +59,13 @@ final class LeftOutState {
       if (isJdk(c)) {
         return !isImmutable(c) && c != Record.class;
       }
-      for (Field field : fields(c)) {
+      for (Field field : ShownMembers.fields(c)) {
         if ((field.getModifiers() & (Modifier.STATIC | Modifier.FINAL)) == 0) {
           return true;
         }
       }
     }
     return false;
-  }
-
-  private static Field[] fields(Class<?> type) {
-    try {
-      return type.getDeclaredFields();
-    } catch (LinkageError e) {
-      // a type of some field is missing: then nobody can make an object of it, or use the field
-      return new Field[0];
-    }
   }
 
   private static boolean isImmutable(Class<?> type) {

@@ -1,6 +1,7 @@
 package dev.por.engine.control;
 
 import dev.por.engine.model.Mix64;
+import dev.por.probe.ShownMembers;
 import java.lang.reflect.Array;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
@@ -149,7 +150,10 @@ final class ObjectDigest {
   private static List<Field> fields(Class<?> type) {
     List<Field> all = new ArrayList<>();
     for (Class<?> c = type; c != null && c != Object.class; c = c.getSuperclass()) {
-      for (Field field : c.getDeclaredFields()) {
+      if (!ShownMembers.hasFields(c)) {
+        return null;
+      }
+      for (Field field : ShownMembers.fields(c)) {
         if (Modifier.isStatic(field.getModifiers()) || field.getName().equals(CHANGES)) {
           continue;
         }

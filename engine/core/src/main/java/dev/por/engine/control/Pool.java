@@ -2,7 +2,8 @@ package dev.por.engine.control;
 
 import dev.por.engine.model.Footprint;
 import dev.por.engine.model.Mix64;
-import java.lang.reflect.Method;
+import dev.por.probe.ShownMembers;
+import java.lang.invoke.MethodType;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
@@ -52,22 +53,16 @@ class Pool {
   Pool(ThreadPoolExecutor executor, long identity, long queue, Sharing sharing) {
     this.executor = executor;
     this.sharing = sharing;
-    this.tellsOfItsEnd = overrides("terminated");
+    this.tellsOfItsEnd = overrides("terminated", MethodType.methodType(void.class));
     this.queue = executor.getQueue();
     this.identity = identity;
     this.queueState = Locations.state(queue);
   }
 
-  /** Whether a class of the program has a method of this name, which the pool calls. */
-  final boolean overrides(String name) {
-    for (Class<?> c = executor.getClass(); c.getClassLoader() != null; c = c.getSuperclass()) {
-      for (Method method : c.getDeclaredMethods()) {
-        if (method.getName().equals(name)) {
-          return true;
-        }
-      }
-    }
-    return false;
+  /** Whether a class of the program has this method, which the pool calls. */
+  final boolean overrides(String name, MethodType descriptor) {
+    Class<?> type = ShownMembers.declaring(executor.getClass(), name, descriptor);
+    return type.getClassLoader() != null;
   }
 
   long queueState() {

@@ -1,5 +1,6 @@
 package dev.por.engine.control;
 
+import dev.por.probe.ShownMembers;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 
@@ -37,6 +38,12 @@ record Referent(
     Object read(Object target, int index) throws Throwable;
   }
 
+  /** Of what cannot be read. */
+  static final Reader UNREADABLE =
+      (target, index) -> {
+        throw new IllegalStateException();
+      };
+
   /** Reads a whole number, of whatever size. */
   interface Numbers {
     long read(Object target, int index) throws Throwable;
@@ -67,6 +74,18 @@ record Referent(
         || type == short.class
         || type == byte.class
         || type == char.class;
+  }
+
+  /** A field that the class declares. Where reflection does not show it, nobody can read it. */
+  static Referent named(Class<?> declaring, String name) {
+    for (Field field : ShownMembers.fields(declaring)) {
+      if (field.getName().equals(name)) {
+        return of(field);
+      }
+    }
+    return Modifier.isStatic(DeclaringClass.modifiers(declaring, name))
+        ? ofStatic(declaring, name, Object.class, UNREADABLE, null)
+        : field(declaring, name, Object.class, UNREADABLE, null);
   }
 
   /** A field that reflection has found. */

@@ -8,7 +8,6 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 import java.lang.invoke.VarHandle;
 import java.lang.reflect.Array;
-import java.lang.reflect.Field;
 import java.nio.ByteBuffer;
 import java.util.IdentityHashMap;
 import java.util.List;
@@ -70,12 +69,6 @@ final class Referents {
     return array instanceof AtomicLongArray ? OF_LONGS : OF_REFERENCES;
   }
 
-  /** The field of this name, which {@code owner} declares or inherits; null if there is none. */
-  private static Referent named(Class<?> owner, String name) {
-    Field field = FieldLocations.find(owner, name);
-    return field == null ? null : Referent.of(field);
-  }
-
   /** The field of {@code base} at an offset, or null when there is none. */
   Referent atOffset(Object base, long offset) {
     KnownFields.Name name = KnownFields.ofOffset(base, offset);
@@ -84,7 +77,7 @@ final class Referents {
     }
     Referent referent = lasting.get(name);
     if (referent == null) {
-      referent = named(name.owner(), name.name());
+      referent = Referent.named(name.owner(), name.name());
       lasting.put(name, referent);
     }
     return referent;

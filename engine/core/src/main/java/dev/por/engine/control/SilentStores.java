@@ -1,6 +1,7 @@
 package dev.por.engine.control;
 
 import dev.por.probe.Probe;
+import dev.por.probe.ShownMembers;
 import dev.por.probe.Site;
 import dev.por.probe.Sites;
 import java.lang.reflect.Array;
@@ -102,7 +103,7 @@ final class SilentStores {
   /** A class file may have several fields of one name, and a site does not say which. */
   private static boolean isReadable(Field field) {
     return field.trySetAccessible()
-        && Arrays.stream(field.getDeclaringClass().getDeclaredFields())
+        && Arrays.stream(ShownMembers.fields(field.getDeclaringClass()))
             .allMatch(other -> other.equals(field) || !other.getName().equals(field.getName()));
   }
 

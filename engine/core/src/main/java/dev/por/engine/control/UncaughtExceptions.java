@@ -2,11 +2,16 @@ package dev.por.engine.control;
 
 import dev.por.probe.Globals;
 import dev.por.probe.Probe;
+import dev.por.probe.ShownMembers;
 import dev.por.probe.Site;
 import dev.por.probe.Sites;
+import java.lang.invoke.MethodType;
 
 /** Who is told of an exception that a thread does not catch, in the order of the JDK. */
 final class UncaughtExceptions {
+  private static final MethodType HANDLER =
+      MethodType.methodType(void.class, Thread.class, Throwable.class);
+
   private static final String THREAD = Thread.class.getName();
 
   /** No code under test asks for the default handler: the JDK does. */
@@ -48,11 +53,6 @@ final class UncaughtExceptions {
   }
 
   private static boolean handlesItself(Class<?> group) {
-    try {
-      return group.getMethod("uncaughtException", Thread.class, Throwable.class).getDeclaringClass()
-          != ThreadGroup.class;
-    } catch (NoSuchMethodException e) {
-      throw new IllegalStateException(e);
-    }
+    return ShownMembers.declaring(group, "uncaughtException", HANDLER) != ThreadGroup.class;
   }
 }
