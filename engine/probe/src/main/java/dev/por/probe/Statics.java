@@ -81,6 +81,11 @@ public final class Statics {
     return names.contains(className);
   }
 
+  /** How many names the classes have that have been initialised so far. */
+  public static int names() {
+    return names.size();
+  }
+
   /** The interface has methods with code for its objects: classes initialise it before them. */
   public static void declareInitializedWithClasses(String className) {
     initializedWithClasses.add(className);

@@ -14,6 +14,7 @@ import dev.por.engine.result.Observed;
 import dev.por.engine.result.Waiting;
 import dev.por.probe.LeftOutClasses;
 import dev.por.probe.Probe;
+import dev.por.probe.Statics;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
@@ -59,6 +60,9 @@ public final class JvmProgram implements LearningProgram {
   private boolean weakBefore;
   private boolean awaitedBefore;
   private boolean wentWrong;
+
+  /* How often classes have got hooks late. */
+  private int woven;
 
   /**
    * The test, its classes loaded by {@code loader}.
@@ -249,6 +253,11 @@ public final class JvmProgram implements LearningProgram {
   }
 
   @Override
+  public long lessons() {
+    return sharing.locations().length + fairLoops.hashes().count() + Statics.names() + woven;
+  }
+
+  @Override
   public void requireSteadySharing() {
     // the first one may still initialise classes, which happens once in a JVM
     discover();
@@ -379,7 +388,9 @@ public final class JvmProgram implements LearningProgram {
       Probe.running = null;
     }
     boolean unfair = narrator == Narrator.SILENT && controller.loops.isTaught();
-    if (overlooked.getAsBoolean() || sharing.discovered() || unfair) {
+    boolean late = overlooked.getAsBoolean();
+    woven += late ? 1 : 0;
+    if (late || sharing.discovered() || unfair) {
       wentWrong = ending.terminal() && isWrong(ending);
       throw new SharingDiscovered();
     }

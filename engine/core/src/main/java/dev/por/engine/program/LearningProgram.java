@@ -26,6 +26,14 @@ public interface LearningProgram extends Program {
   }
 
   /**
+   * How much executions have taught so far: more after every lesson, the same as long as nothing
+   * new has come.
+   */
+  default long lessons() {
+    return shared().size();
+  }
+
+  /**
    * Makes sure that executions with the same decisions find the same locations to be shared.
    *
    * @throws NondeterminismException when they do not: a search would start again for ever

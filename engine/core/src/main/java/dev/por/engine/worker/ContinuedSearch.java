@@ -44,6 +44,8 @@ final class ContinuedSearch {
   private List<Long> shared;
   private long sinceSharing;
   private int repeated;
+  private boolean foundLate;
+  private final Restarts restarts;
 
   /**
    * A search that has not begun.
@@ -60,6 +62,7 @@ final class ContinuedSearch {
     this.pause = pause;
     this.settings = settings;
     this.program = program;
+    this.restarts = new Restarts(program);
     this.places = places;
     this.file = places.waiting();
     this.warnings = warnings;
@@ -79,6 +82,10 @@ final class ContinuedSearch {
   Summary run(LongSupplier elapsed, Consumer<Progress> progress) {
     ledger = ledger.anew();
     try {
+      if (foundLate) {
+        foundLate = false;
+        restarts.oneMore();
+      }
       return continued(elapsed, progress);
     } catch (PinnedException e) {
       // to be run again on other threads
@@ -96,6 +103,7 @@ final class ContinuedSearch {
 
   /** What the latest search found could not be repeated with what was known to be shared. */
   void startAgain() {
+    foundLate = true;
     discardFile();
     exploration.discard(shared);
   }
@@ -109,7 +117,6 @@ final class ContinuedSearch {
       learnSharing();
     }
     exploration = restored(elapsed, progress);
-    Restarts restarts = new Restarts(program);
     Exploration wrong = null;
     while (true) {
       shared = program.shared();
@@ -153,7 +160,6 @@ final class ContinuedSearch {
    */
   private void learnSharing() {
     Goal pilot = new Goal("bpor", 0, false, null, PILOT, false, 1, true);
-    Restarts restarts = new Restarts(program);
     boolean again = true;
     while (again) {
       try {

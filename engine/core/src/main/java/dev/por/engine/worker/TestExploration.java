@@ -85,14 +85,12 @@ final class TestExploration {
     }
     shard = places.shard();
     ContinuedSearch search = new ContinuedSearch(test.search(), program, places, warnings, pause);
-    Restarts restarts = new Restarts(program);
     while (true) {
       try {
         return explored(search, progress);
       } catch (SharingDiscovered late) {
         // only when what was found was written down
         search.startAgain();
-        restarts.oneMore();
       }
     }
   }
