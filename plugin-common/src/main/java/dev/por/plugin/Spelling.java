@@ -17,23 +17,28 @@ public final class Spelling {
         .min(Comparator.comparingInt(word -> distance(typed, word)));
   }
 
-  /** How many letters must be inserted, deleted or replaced (Levenshtein); case does not count. */
+  /**
+   * How many letters must be inserted, deleted, replaced or swapped with their neighbours (Damerau
+   * and Levenshtein, no letter moved twice); case does not count.
+   */
   static int distance(String typed, String word) {
     String a = typed.toLowerCase(Locale.ROOT);
     String b = word.toLowerCase(Locale.ROOT);
-    int[] row = new int[b.length() + 1];
-    for (int j = 0; j <= b.length(); j++) {
-      row[j] = j;
-    }
-    for (int i = 1; i <= a.length(); i++) {
-      int diagonal = row[0];
-      row[0] = i;
-      for (int j = 1; j <= b.length(); j++) {
-        int replaced = diagonal + (a.charAt(i - 1) == b.charAt(j - 1) ? 0 : 1);
-        diagonal = row[j];
-        row[j] = Math.min(replaced, 1 + Math.min(row[j], row[j - 1]));
+    int[][] edits = new int[a.length() + 1][b.length() + 1];
+    for (int i = 0; i <= a.length(); i++) {
+      for (int j = 0; j <= b.length(); j++) {
+        edits[i][j] = i == 0 || j == 0 ? i + j : edits(edits, a, b, i, j);
       }
     }
-    return row[b.length()];
+    return edits[a.length()][b.length()];
+  }
+
+  private static int edits(int[][] edits, String a, String b, int i, int j) {
+    char last = a.charAt(i - 1);
+    int replaced = edits[i - 1][j - 1] + (last == b.charAt(j - 1) ? 0 : 1);
+    int fewest = Math.min(replaced, 1 + Math.min(edits[i - 1][j], edits[i][j - 1]));
+    boolean swapped =
+        i > 1 && j > 1 && last == b.charAt(j - 2) && a.charAt(i - 2) == b.charAt(j - 1);
+    return swapped ? Math.min(fewest, 1 + edits[i - 2][j - 2]) : fewest;
   }
 }

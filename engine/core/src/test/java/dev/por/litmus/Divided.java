@@ -24,6 +24,30 @@ class Divided {
   /** What is shared shows in few executions. */
   void sharesLate() throws InterruptedException {
     run(2, () -> count++);
+    shareLate();
+  }
+
+  /** Fails in some executions, in others more turns out to be shared. */
+  void failsAndSharesLate() throws InterruptedException {
+    run(2, () -> count++);
+    shareLate();
+    if (count == 3) {
+      throw new AssertionError("three were lost");
+    }
+  }
+
+  /** Goes on for long after it has failed. */
+  void failsForLong() throws InterruptedException {
+    run(4, () -> count++);
+    if (count == 11) {
+      throw new AssertionError("one was lost");
+    }
+    if (count == 10) {
+      throw new IllegalStateException("two were lost");
+    }
+  }
+
+  private void shareLate() throws InterruptedException {
     if (count == 2) {
       late = new int[1];
       Thread one = new Thread(() -> late[0]++);

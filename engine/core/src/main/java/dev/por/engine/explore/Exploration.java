@@ -190,6 +190,11 @@ public final class Exploration {
     execution.clear();
   }
 
+  /** How many different failures were found so far. */
+  public int failureCount() {
+    return failures.size();
+  }
+
   /** The failures that were found so far, fewest preemptions first. */
   public List<FailedExecution> failures() {
     return failures.list(search.countsPreemptions() ? ledger.boundReached() : -1);

@@ -65,6 +65,11 @@ final class FailureLog {
     found.replaceAll((key, old) -> old.shared == null ? new Found(old.result, shared) : old);
   }
 
+  /** How many different ones there are. */
+  int size() {
+    return found.size();
+  }
+
   /** Whether the search that is going on has found one. */
   boolean grows() {
     return grows;

@@ -1,6 +1,8 @@
 package dev.por.engine.launch;
 
 import dev.por.engine.wire.WorkerMessage.Progress;
+import java.util.ArrayList;
+import java.util.List;
 
 /** An item of the agenda in the hands of a lane; any thread may ask for it back. */
 final class Taken {
@@ -10,6 +12,7 @@ final class Taken {
   private boolean paused;
   private boolean divisible;
   private Long begunAt;
+  private final List<String> found = new ArrayList<>();
 
   Taken(Item item) {
     this.item = item;
@@ -50,6 +53,16 @@ final class Taken {
 
   synchronized boolean divisible() {
     return divisible;
+  }
+
+  /** A schedule of it fails, by what its worker says while it goes on. */
+  synchronized void found(String steps) {
+    found.add(steps);
+  }
+
+  /** Those schedules. */
+  synchronized List<String> found() {
+    return List.copyOf(found);
   }
 
   /** How long it has been explored. */

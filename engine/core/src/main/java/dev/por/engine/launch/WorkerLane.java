@@ -2,6 +2,8 @@ package dev.por.engine.launch;
 
 import dev.por.engine.plan.ExplorationPlan;
 import dev.por.engine.plan.TestPlan;
+import dev.por.engine.result.FailureKind;
+import dev.por.engine.result.FailureReport;
 import dev.por.engine.result.StopReason;
 import dev.por.engine.result.TestError;
 import dev.por.engine.result.TestResult;
@@ -9,6 +11,8 @@ import dev.por.engine.wire.WorkerMessage;
 import dev.por.engine.wire.WorkerRequest;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.Callable;
 
 /**
@@ -74,20 +78,21 @@ final class WorkerLane implements Callable<String> {
     if (agenda.isFirst(taken)) {
       listener.started(item.number(), agenda.size(), item.test());
     }
-    TestResult result = agenda.done(taken, explored(taken));
+    Answer answer = withFindings(taken, explored(taken, request(item)));
+    TestResult result = agenda.done(taken, answer);
     if (result != null) {
       listener.finished(item.number(), agenda.size(), result);
     }
   }
 
-  private Answer explored(Taken taken) throws IOException {
+  private Answer explored(Taken taken, WorkerRequest request) throws IOException {
     TestPlan test = taken.item().test();
     if (worker == null) {
       start();
     }
     WorkerProcess living = worker;
     try {
-      Answer answer = living.run(taken, request(taken.item()));
+      Answer answer = living.run(taken, request);
       if (living.isSpent()) {
         living.close();
         worker = null;
@@ -100,8 +105,29 @@ final class WorkerLane implements Callable<String> {
         // the next worker must not be led to the same end
         Files.deleteIfExists(searches.file(test));
       }
-      return new Answer(failed(test, e, living.log()), true);
+      return new Answer(failed(test, e, living.log(), !taken.found().isEmpty()), true);
     }
+  }
+
+  /** An answer that has nothing of what the worker had found: a fresh one shows it again. */
+  private Answer withFindings(Taken taken, Answer answer) throws IOException {
+    TestResult result = answer.result();
+    if (!result.stopReason().isError() || !result.failures().isEmpty() || cancelled) {
+      return answer;
+    }
+    List<FailureReport> shown = new ArrayList<>();
+    for (String steps : taken.found()) {
+      WorkerRequest replay = new WorkerRequest.Replay(taken.item().test(), steps);
+      TestResult again = explored(taken, replay).result();
+      if (again.stopReason() == StopReason.WORKER_FAILED) {
+        break;
+      }
+      again.failures().stream()
+          .filter(failure -> failure.kind() != FailureKind.DATA_RACE)
+          .forEach(shown::add);
+    }
+    TestResult known = result.but().failures(shown).verdict(null).build();
+    return shown.isEmpty() ? answer : new Answer(known, answer.fits());
   }
 
   private void start() throws IOException {
@@ -130,6 +156,8 @@ final class WorkerLane implements Callable<String> {
     if (message instanceof WorkerMessage.Progress progress) {
       Taken taken = current;
       listener.progress(taken.item().number(), agenda.size(), agenda.heard(taken, progress));
+    } else if (message instanceof WorkerMessage.Found found) {
+      current.found(found.steps());
     } else if (message instanceof WorkerMessage.Log log) {
       listener.log(log.line());
     } else if (message instanceof WorkerMessage.Warning warning) {
@@ -137,13 +165,17 @@ final class WorkerLane implements Callable<String> {
     }
   }
 
-  private static TestResult failed(TestPlan test, WorkerFailure failure, WorkerLog log) {
+  private static TestResult failed(
+      TestPlan test, WorkerFailure failure, WorkerLog log, boolean found) {
     String message =
         "The worker that explored "
             + test.id()
             + " "
             + failure.getMessage()
-            + ", so that nothing is known about the test. Its log is "
+            + (found
+                ? ", so that nothing is known about the test but what it had found before."
+                : ", so that nothing is known about the test.")
+            + " Its log is "
             + log.file()
             + ".";
     return TestResult.error(

@@ -10,6 +10,7 @@ import dev.por.engine.result.TestResult;
 @JsonSubTypes({
   @JsonSubTypes.Type(value = WorkerMessage.Ready.class, name = "ready"),
   @JsonSubTypes.Type(value = WorkerMessage.Progress.class, name = "progress"),
+  @JsonSubTypes.Type(value = WorkerMessage.Found.class, name = "found"),
   @JsonSubTypes.Type(value = WorkerMessage.TestFinished.class, name = "testFinished"),
   @JsonSubTypes.Type(value = WorkerMessage.Indivisible.class, name = "indivisible"),
   @JsonSubTypes.Type(value = WorkerMessage.Log.class, name = "log"),
@@ -53,6 +54,15 @@ public sealed interface WorkerMessage {
       this(testId, bound, executions, traces, localStates, millis, null, false);
     }
   }
+
+  /**
+   * A search that goes on has come to a failure: what is known of it should this worker come to no
+   * answer.
+   *
+   * @param testId the test
+   * @param steps the schedule that fails, for {@link WorkerRequest.Replay}
+   */
+  record Found(String testId, String steps) implements WorkerMessage {}
 
   /**
    * A test is done.

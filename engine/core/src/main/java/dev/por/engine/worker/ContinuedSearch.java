@@ -68,6 +68,11 @@ final class ContinuedSearch {
     this.warnings = warnings;
   }
 
+  /** How many different failures all its searches have found so far. */
+  int failureCount() {
+    return exploration == null ? 0 : exploration.failureCount();
+  }
+
   /** The failures of all its searches so far; when it came to no end. */
   List<FailedExecution> failures() {
     return exploration == null ? List.of() : exploration.failures();

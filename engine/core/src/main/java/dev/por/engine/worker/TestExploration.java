@@ -40,6 +40,7 @@ final class TestExploration {
   private final Recorder recorder;
   private final FindingReports reports;
   private final Consumer<String> log;
+  private final EarlyWord early;
   private final long start = System.nanoTime();
   private Shard shard = Shard.WHOLE;
 
@@ -48,7 +49,8 @@ final class TestExploration {
       List<String> assumptions,
       Output output,
       CarrierChoice carriers,
-      Consumer<String> log) {
+      Consumer<String> log,
+      Consumer<String> found) {
     this.test = test;
     this.assumptions =
         Stream.concat(assumptions.stream(), WaitAssumptions.of(test.search().waits()).stream())
@@ -57,6 +59,7 @@ final class TestExploration {
         new JvmProgram(
             test, ClassLoader.getSystemClassLoader(), carriers, Weaving::weaveLateClasses);
     this.log = log;
+    this.early = new EarlyWord(program, found);
     this.recorder = new Recorder(test, program, output);
     this.reports = new FindingReports(recorder, log);
   }
@@ -98,7 +101,12 @@ final class TestExploration {
   private TestResult explored(ContinuedSearch search, Consumer<Progress> progress) {
     Summary summary;
     try {
-      summary = onFittingCarriers(() -> search.run(this::elapsedMillis, progress));
+      Consumer<Progress> told =
+          now -> {
+            progress.accept(now);
+            early.of(search);
+          };
+      summary = onFittingCarriers(() -> search.run(this::elapsedMillis, told));
     } catch (IndivisibleException e) {
       throw e.with(found(search, TestResult.of(test.id(), StopReason.TIME_LIMIT).build()));
     } catch (NondeterminismException e) {

@@ -123,16 +123,16 @@ public final class WorkerMain {
   }
 
   private void log(String line) {
-    try {
-      channel.send(new WorkerMessage.Log(line));
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    tell(new WorkerMessage.Log(line));
   }
 
   private void warn(String line) {
+    tell(new WorkerMessage.Warning(line));
+  }
+
+  private void tell(WorkerMessage message) {
     try {
-      channel.send(new WorkerMessage.Warning(line));
+      channel.send(message);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
@@ -187,7 +187,15 @@ public final class WorkerMain {
       TestPlan test, boolean divisible, Function<TestExploration, TestResult> run)
       throws IOException, InterruptedException {
     TestExploration exploration =
-        explorer.call(() -> new TestExploration(test, assumptions, output, carriers, this::log));
+        explorer.call(
+            () ->
+                new TestExploration(
+                    test,
+                    assumptions,
+                    output,
+                    carriers,
+                    this::log,
+                    steps -> tell(new WorkerMessage.Found(test.id(), steps))));
     if (divisible) {
       heartbeat.divisible();
     }

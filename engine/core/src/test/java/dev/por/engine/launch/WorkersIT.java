@@ -97,6 +97,39 @@ class WorkersIT {
   }
 
   @Test
+  void failuresAreKeptByAnyNumberOfWorkersWhenMoreIsSharedLate() throws Exception {
+    TestPlan test = test("failsAndSharesLate", "bpor", 3, true, 600_000);
+    TestResult one = explore(test, 1, null);
+    assertEquals(Verdict.FAIL, one.verdict());
+    assertEquals(List.of("java.lang.AssertionError: three were lost"), messages(one));
+    for (int workers = 2; workers <= 3; workers++) {
+      TestResult several = explore(test, workers, null);
+      assertEquals(workers, logs());
+      assertEquals(messages(one), messages(several));
+      assertSame(one, several);
+    }
+  }
+
+  /** The same with one worker and with one of two, which had a part or the whole. */
+  @ParameterizedTest
+  @ValueSource(ints = {1, 2})
+  void aWorkerThatIsKilledTakesNoFailureWithIt(int workers) throws Exception {
+    TestPlan test = test("failsForLong", "bpor", 9, true, 600_000);
+    TestResult result = explore(test, workers, null, new Killer(2_000));
+    assertEquals(Verdict.FAIL, result.verdict(), result::toString);
+    assertEquals(StopReason.WORKER_FAILED, result.stopReason());
+    assertTrue(result.error().message().contains("killed by signal 9"), result::toString);
+    assertEquals(
+        List.of(
+            "java.lang.AssertionError: one was lost",
+            "java.lang.IllegalStateException: two were lost"),
+        messages(result));
+    for (FailureReport failure : result.failures()) {
+      assertTrue(!failure.events().isEmpty() && !failure.steps().isEmpty(), failure::toString);
+    }
+  }
+
+  @Test
   void whatTheBudgetCutsOffGoesOnInTheNextBuild() throws Exception {
     Path searches = directory.resolve("searches");
     TestResult first = explore(endless(3_000, null), 2, searches);
@@ -179,6 +212,11 @@ class WorkersIT {
   }
 
   private TestResult explore(TestPlan test, int workers, Path searches) throws Exception {
+    return explore(test, workers, searches, new Logged(log));
+  }
+
+  private TestResult explore(TestPlan test, int workers, Path searches, LaunchListener listener)
+      throws Exception {
     ExplorationPlan plan =
         new ExplorationPlan(
             List.of(test),
@@ -195,7 +233,7 @@ class WorkersIT {
     return new WorkerLauncher(
             searches == null ? plan : plan.resuming(searches),
             directory,
-            new Logged(log),
+            listener,
             WorkerCommand.ofEngine(EngineJar.locate(null)),
             patience)
         .run()
@@ -242,5 +280,36 @@ class WorkersIT {
     public void log(String line) {
       lines.add(line);
     }
+  }
+
+  /** Kills a worker, once, when the test is well under way. */
+  private static final class Killer implements LaunchListener {
+    private final long executions;
+    private boolean done;
+
+    Killer(long executions) {
+      this.executions = executions;
+    }
+
+    @Override
+    public void started(int number, int total, TestPlan test) {}
+
+    @Override
+    public void progress(int number, int total, WorkerMessage.Progress progress) {
+      if (!done && progress.executions() > executions) {
+        done = true;
+        ProcessHandle.current()
+            .children()
+            .filter(child -> child.info().command().orElse("").endsWith("java"))
+            .findFirst()
+            .ifPresent(ProcessHandle::destroyForcibly);
+      }
+    }
+
+    @Override
+    public void finished(int number, int total, TestResult result) {}
+
+    @Override
+    public void log(String line) {}
   }
 }
