@@ -16,7 +16,7 @@ class AdaptedVariables {
       "variable handles made of others: `filterValue`, `filterCoordinates`, `insertCoordinates` …";
   private static final String TRANSITION =
       "what the filters do, then one access on the location of plain code";
-  private static final String SEGMENTS = "`MemorySegment`: `get`, `set`, `copy`, variable handles";
+  private static final String SEGMENTS = "variable handles of `MemorySegment`s";
 
   private static final Lookup LOOKUP = MethodHandles.lookup();
 
@@ -88,17 +88,6 @@ class AdaptedVariables {
     VarHandle counted = Since21.filterCoordinates(elements, 1, asks);
     run(() -> counted.setVolatile(cells, 0, 1), () -> counted.setVolatile(cells, 1, 1));
     check(asked == 2, "lost");
-  }
-
-  @ConcurrencyTest
-  @Construct(
-      group = Group.HANDLES,
-      name = SEGMENTS,
-      transition = "refused where they are called",
-      since = 22)
-  @IsRefused(naming = "java.lang.foreign.MemorySegment.set")
-  void segment() {
-    Since21.setSegment(Since21.segment(8), 0, 1);
   }
 
   @ConcurrencyTest

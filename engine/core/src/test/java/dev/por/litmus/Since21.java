@@ -2,6 +2,7 @@ package dev.por.litmus;
 
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.VarHandle;
+import java.nio.ByteBuffer;
 import java.time.Duration;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.ForkJoinPool;
@@ -95,6 +96,66 @@ final class Since21 {
   }
 
   /** Since 22. */
+  static int getSegment(Object segment, long offset) {
+    throw tooOld();
+  }
+
+  static int getAtIndex(Object segment, long index) {
+    throw tooOld();
+  }
+
+  static void setAtIndex(Object segment, long index, int value) {
+    throw tooOld();
+  }
+
+  static Object segmentOf(int[] array) {
+    throw tooOld();
+  }
+
+  static Object segmentOf(ByteBuffer buffer) {
+    throw tooOld();
+  }
+
+  static ByteBuffer buffer(Object segment) {
+    throw tooOld();
+  }
+
+  static Object slice(Object segment, long offset, long bytes) {
+    throw tooOld();
+  }
+
+  static void fill(Object segment, int value) {
+    throw tooOld();
+  }
+
+  static void copy(Object from, Object to) {
+    throw tooOld();
+  }
+
+  static void copy(Object from, int[] to) {
+    throw tooOld();
+  }
+
+  static int[] toArray(Object segment) {
+    throw tooOld();
+  }
+
+  static long mismatch(Object segment, Object other) {
+    throw tooOld();
+  }
+
+  static AutoCloseable arena(boolean shared) {
+    throw tooOld();
+  }
+
+  static Object segment(AutoCloseable arena, int bytes) {
+    throw tooOld();
+  }
+
+  static boolean isAlive(Object segment) {
+    throw tooOld();
+  }
+
   static void setVolatile(VarHandle ofSegments, Object segment, long offset, int value) {
     throw tooOld();
   }

@@ -6,6 +6,7 @@ import java.lang.foreign.ValueLayout;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
+import java.nio.ByteBuffer;
 import java.time.Duration;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -82,6 +83,66 @@ final class Since21 {
 
   static void setSegment(Object segment, long offset, int value) {
     ((MemorySegment) segment).set(ValueLayout.JAVA_INT, offset, value);
+  }
+
+  static int getSegment(Object segment, long offset) {
+    return ((MemorySegment) segment).get(ValueLayout.JAVA_INT, offset);
+  }
+
+  static int getAtIndex(Object segment, long index) {
+    return ((MemorySegment) segment).getAtIndex(ValueLayout.JAVA_INT, index);
+  }
+
+  static void setAtIndex(Object segment, long index, int value) {
+    ((MemorySegment) segment).setAtIndex(ValueLayout.JAVA_INT, index, value);
+  }
+
+  static Object segmentOf(int[] array) {
+    return MemorySegment.ofArray(array);
+  }
+
+  static Object segmentOf(ByteBuffer buffer) {
+    return MemorySegment.ofBuffer(buffer);
+  }
+
+  static ByteBuffer buffer(Object segment) {
+    return ((MemorySegment) segment).asByteBuffer();
+  }
+
+  static Object slice(Object segment, long offset, long bytes) {
+    return ((MemorySegment) segment).asSlice(offset, bytes);
+  }
+
+  static void fill(Object segment, int value) {
+    ((MemorySegment) segment).fill((byte) value);
+  }
+
+  static void copy(Object from, Object to) {
+    ((MemorySegment) to).copyFrom((MemorySegment) from);
+  }
+
+  static void copy(Object from, int[] to) {
+    MemorySegment.copy((MemorySegment) from, ValueLayout.JAVA_INT, 0, to, 0, to.length);
+  }
+
+  static int[] toArray(Object segment) {
+    return ((MemorySegment) segment).toArray(ValueLayout.JAVA_INT);
+  }
+
+  static long mismatch(Object segment, Object other) {
+    return ((MemorySegment) segment).mismatch((MemorySegment) other);
+  }
+
+  static AutoCloseable arena(boolean shared) {
+    return shared ? Arena.ofShared() : Arena.ofConfined();
+  }
+
+  static Object segment(AutoCloseable arena, int bytes) {
+    return ((Arena) arena).allocate(bytes, 8);
+  }
+
+  static boolean isAlive(Object segment) {
+    return ((MemorySegment) segment).scope().isAlive();
   }
 
   static void setVolatile(VarHandle ofSegments, Object segment, long offset, int value) {

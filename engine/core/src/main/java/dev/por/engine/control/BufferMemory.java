@@ -103,7 +103,7 @@ final class BufferMemory {
       if (owner instanceof ByteBuffer buffer && identities.find(owner) != 0) {
         NativeMemory.Block block =
             new NativeMemory.Block(
-                getLong(ADDRESS, owner), buffer.capacity(), identities.find(owner), owner);
+                getLong(ADDRESS, owner), buffer.capacity(), identities.find(owner), owner, owner);
         if (block.contains(address, bytes)) {
           return block;
         }

@@ -6,6 +6,7 @@ import dev.por.probe.IndirectHooks;
 import dev.por.probe.KnownFields;
 import dev.por.probe.LeftOutClasses;
 import dev.por.probe.Probe;
+import dev.por.probe.Segments;
 import dev.por.probe.Sites;
 import java.lang.invoke.VarHandle;
 
@@ -23,6 +24,7 @@ final class IndirectMemory extends IndirectHooks {
   private final CopiedFields copied = new CopiedFields();
   private final IndirectAccess accesses;
   private final UnsafeAccess unsafe;
+  private final SegmentController segments;
   private Turns turns;
 
   IndirectMemory(
@@ -37,9 +39,9 @@ final class IndirectMemory extends IndirectHooks {
     this.identities = identities;
     this.memory = memory;
     this.accesses = new IndirectAccess(controller, identities, memory);
-    this.unsafe =
-        new UnsafeAccess(
-            controller, accesses, referents, memory, new BufferMemory(identities, memory));
+    NativeMemory outside = new NativeMemory(memory, new BufferMemory(identities, memory));
+    this.unsafe = new UnsafeAccess(controller, accesses, referents, memory, outside);
+    this.segments = new SegmentController(controller, identities, memory, accesses, outside);
   }
 
   /** Whether threads have shared a location through accesses that are weaker than volatile ones. */
@@ -47,9 +49,12 @@ final class IndirectMemory extends IndirectHooks {
     return accesses.usedWeakAccess();
   }
 
-  /** From now on the hooks of JDK classes that are interleaved inside end here. */
+  /**
+   * From now on the hooks of JDK classes that are interleaved inside, and of segments, end here.
+   */
   void install() {
     Deep.hooks = deep;
+    Segments.hooks = segments;
   }
 
   /** A new execution begins. */

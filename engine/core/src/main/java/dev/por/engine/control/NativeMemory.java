@@ -1,6 +1,7 @@
 package dev.por.engine.control;
 
 import dev.por.engine.model.Effect;
+import dev.por.engine.model.Footprint;
 import dev.por.probe.Indirect;
 import dev.por.probe.RawMemory;
 import java.util.Map;
@@ -18,9 +19,20 @@ final class NativeMemory {
    * @param address where it begins
    * @param bytes its length
    * @param identity equal in equivalent executions
-   * @param buffer the direct buffer that has the memory, or null
+   * @param owner the direct buffer that has the memory, or the session of an arena, or null
+   * @param named what a reader is told of, or null
    */
-  record Block(long address, long bytes, long identity, Object buffer) {
+  record Block(long address, long bytes, long identity, Object owner, Object named) {
+    /** What a reader is told of. */
+    Object target() {
+      return named == null ? this : named;
+    }
+
+    /** Whether any thread may close the arena that it is from. */
+    boolean isOfSharedArena() {
+      return owner != null && owner.getClass().getName().endsWith(".SharedSession");
+    }
+
     boolean contains(long from, long length) {
       return from >= address && from + length <= address + bytes;
     }
@@ -40,7 +52,24 @@ final class NativeMemory {
   }
 
   void allocated(ManagedThread me, long address, long bytes) {
-    blocks.put(address, new Block(address, bytes, me.nextAllocation(), null));
+    allocated(me, address, bytes, null, null);
+  }
+
+  /** What was there before is gone: that of a closed arena stays known until then. */
+  void allocated(ManagedThread me, long address, long bytes, Object owner, Object named) {
+    blocks.subMap(address, address + Math.max(bytes, 1)).clear();
+    blocks.put(address, new Block(address, bytes, me.nextAllocation(), owner, named));
+  }
+
+  /** A write of all that belongs to an owner. */
+  Footprint all(ManagedThread me, Object owner) {
+    Footprint all = Footprint.NONE;
+    for (Block block : blocks.values()) {
+      if (block.owner() == owner) {
+        all = memory.shared(all, me, block.identity(), 0, (int) block.bytes(), true);
+      }
+    }
+    return all;
   }
 
   /** The block that has all of these bytes; null: they are not the program's, or no longer. */
@@ -62,9 +91,8 @@ final class NativeMemory {
   /** An access. */
   void access(ManagedThread me, Block block, long address, long bytes, boolean write) {
     int from = (int) (address - block.address());
-    Object target = block.buffer() == null ? block : block.buffer();
     int to = (int) (from + bytes);
-    memory.span(me, block.identity(), from, to, target, write, (Effect) null);
+    memory.span(me, block.identity(), from, to, block.target(), write, (Effect) null);
   }
 
   /** Whether a compare-and-set of so many bytes would change something. */

@@ -16,12 +16,12 @@ final class UnsafeAccess {
       IndirectAccess accesses,
       Referents referents,
       Memory memory,
-      BufferMemory buffers) {
+      NativeMemory outside) {
     this.controller = controller;
     this.accesses = accesses;
     this.referents = referents;
     this.memory = memory;
-    this.outside = new NativeMemory(memory, buffers);
+    this.outside = outside;
   }
 
   void clear() {
@@ -95,7 +95,7 @@ final class UnsafeAccess {
 
   void freed(ManagedThread me, long address) {
     NativeMemory.Block block = outside.block(address, 0);
-    if (me.quiet == 0 && block != null && block.buffer() == null) {
+    if (me.quiet == 0 && block != null && block.owner() == null) {
       accesses.unknownOrder();
       outside.freed(me, block);
     }

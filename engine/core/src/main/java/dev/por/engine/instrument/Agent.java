@@ -40,6 +40,14 @@ public final class Agent {
     loaded = true;
   }
 
+  /** JDK 17 has no segments of memory. */
+  private static Map<String, Set<Module>> exports(Module base, Set<Module> hooks) {
+    String segments = "jdk.internal.foreign";
+    return base.getPackages().contains(segments)
+        ? Map.of("jdk.internal.vm", hooks, "jdk.internal.misc", hooks, segments, hooks)
+        : Map.of("jdk.internal.vm", hooks, "jdk.internal.misc", hooks);
+  }
+
   /**
    * The module of the boot class path gets what continuations and offsets of fields need, the
    * engine the classes of the JDK that are interleaved inside.
@@ -52,7 +60,7 @@ public final class Agent {
     instrumentation.redefineModule(
         base,
         Set.of(),
-        Map.of("jdk.internal.vm", hooks, "jdk.internal.misc", hooks),
+        exports(base, hooks),
         Map.of(
             "java.io",
             engine,

@@ -3,8 +3,8 @@ package dev.por.engine.instrument;
 import java.util.Set;
 
 /**
- * Segments of memory (JDK 22 and later). What they hold has no location here, so whoever reads or
- * writes it is stopped; handles of segments are refused when they are used.
+ * Segments of memory (JDK 21 and later), as far as they are not told of: whoever does something
+ * else with them is stopped; handles of segments are refused when they are used.
  */
 final class ForeignMemory {
   /** What looks at a segment and not into it. */
@@ -15,6 +15,7 @@ final class ForeignMemory {
           "asReadOnly",
           "asSlice",
           "byteSize",
+          "elements",
           "heapBase",
           "isAccessibleBy",
           "isLoaded",
@@ -24,15 +25,17 @@ final class ForeignMemory {
           "maxByteAlignment",
           "ofAddress",
           "ofArray",
+          "ofBuffer",
           "reinterpret",
           "scope",
-          "segmentOffset");
+          "segmentOffset",
+          "spliterator");
 
   private ForeignMemory() {}
 
   /** Whether the method of a segment reads or writes memory, or lets somebody do so. */
   static boolean isTouchedBy(String name) {
     boolean ofObject = name.equals("hashCode") || name.equals("equals") || name.equals("toString");
-    return !ofObject && !HARMLESS.contains(name);
+    return !ofObject && !HARMLESS.contains(name) && !SegmentCall.tells(name);
   }
 }

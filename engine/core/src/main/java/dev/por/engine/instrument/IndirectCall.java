@@ -34,6 +34,7 @@ abstract class IndirectCall {
         IndirectCall access = UnsafeCall.of(name, descriptor);
         yield access == null ? InitializingCall.of(name, descriptor) : access;
       }
+      case "java/lang/foreign/MemorySegment" -> SegmentCall.of(name, descriptor);
       default -> null;
     };
   }

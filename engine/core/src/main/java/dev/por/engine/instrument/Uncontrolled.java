@@ -166,6 +166,9 @@ final class Uncontrolled {
       case "sun/misc/Unsafe", "jdk/internal/misc/Unsafe" ->
           !UnsafeCall.isControlled(name, descriptor);
       case "java/lang/foreign/MemorySegment" -> ForeignMemory.isTouchedBy(name);
+      // they write to memory that others may know
+      case "java/lang/foreign/SegmentAllocator" ->
+          name.equals("slicingAllocator") || name.equals("prefixAllocator");
       case "java/lang/Runtime" -> name.equals("exec");
       case "java/lang/ref/Reference",
           "java/lang/ref/WeakReference",

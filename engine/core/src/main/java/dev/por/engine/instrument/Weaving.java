@@ -98,6 +98,7 @@ public final class Weaving implements ClassFileTransformer {
       weave(bytes, writer -> JdkDefaults.of("java/util/Locale", writer), 0);
       weave(bytes, AtomicElements::new, 0);
       weave(bytes, FieldUpdaters::new, 0);
+      weave(bytes, SegmentWeaver::new, 0);
       weave(bytes, TaskWeaver::new, ClassReader.EXPAND_FRAMES);
       weave(bytes, StageWeaver::new, ClassReader.EXPAND_FRAMES);
       ForkWeaver.weave(bytes);
@@ -245,6 +246,7 @@ public final class Weaving implements ClassFileTransformer {
         || JdkDefaults.contain(name)
         || JdkHash.contain(name)
         || LoaderWeaver.concerns(name)
+        || SegmentWeaver.concerns(name)
         || isControlled(name, Arrays.stream(type.getInterfaces()).map(Class::getName));
   }
 
@@ -358,6 +360,9 @@ public final class Weaving implements ClassFileTransformer {
   private static Function<ClassVisitor, ClassVisitor> ofMemory(String name) {
     if (BufferWeaver.concerns(name)) {
       return BufferWeaver::new;
+    }
+    if (SegmentWeaver.concerns(name)) {
+      return SegmentWeaver::new;
     }
     if (AtomicElements.contain(name)) {
       return AtomicElements::new;
