@@ -114,6 +114,6 @@ public interface ConcurrencyCheckExtension {
   /** Whether to continue a search that an earlier build stopped. Default: true. */
   Property<Boolean> getResume();
 
-  /** How long a thread may be out of por's control. Default: 10 seconds. */
+  /** How long a thread may compute unnoticed, or be out of por's control. Default: 10 seconds. */
   Property<Duration> getControlTimeout();
 }

@@ -152,7 +152,10 @@ abstract class SettingsMojo extends AbstractMojo {
   @Parameter(property = "por.resume")
   String resume;
 
-  /** How long a thread may be out of por's control, such as "10s". Default: 10s. */
+  /**
+   * How long a thread may compute unnoticed, or be out of por's control, such as "10s". Default:
+   * 10s.
+   */
   @Parameter(property = "por.controlTimeout")
   String controlTimeout;
 

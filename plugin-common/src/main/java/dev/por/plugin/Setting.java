@@ -236,7 +236,7 @@ final class Setting<T> {
   static final Setting<Long> CONTROL_TIMEOUT =
       new Setting<>(
           "controlTimeout",
-          "how long a thread may be out of control",
+          "how long a thread may compute without being noticed, or be out of control",
           "10s",
           Stage.EXPLORATION,
           Value.duration());

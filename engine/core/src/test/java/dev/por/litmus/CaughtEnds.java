@@ -133,7 +133,7 @@ class CaughtEnds {
   }
 
   @ConcurrencyTest
-  @Fails(traces = 1, with = "nobody changes what it reads")
+  @Fails(traces = 1, with = "goes round in the loop at ")
   void sleepsAgain() throws InterruptedException {
     again(() -> Thread.sleep(10));
   }

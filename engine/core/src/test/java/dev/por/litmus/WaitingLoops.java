@@ -62,6 +62,26 @@ class WaitingLoops {
     other.join();
   }
 
+  /** Counts in the head of the loop, which asks for something else. */
+  @ConcurrencyTest
+  @Passes(traces = 5)
+  void countsInItsHead() throws InterruptedException {
+    Thread other = setter();
+    for (int n = 0; !flag.get(); n++) {
+      attempts = n;
+    }
+    other.join();
+  }
+
+  /** The field is not known to be shared when the loop begins. */
+  @ConcurrencyTest
+  @Passes(traces = 5)
+  void countsBeforeItIsShared() throws InterruptedException {
+    Thread other = start(() -> stop = true);
+    for (int n = 0; !stop; n++) {}
+    other.join();
+  }
+
   private static final class Box {
     private final AtomicBoolean held;
     private int reads;

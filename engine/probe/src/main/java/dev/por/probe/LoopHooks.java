@@ -16,6 +16,12 @@ public abstract class LoopHooks {
   /** They have been told: goes on at once, or when the next iteration may do something else. */
   public abstract void again(int site, int activation);
 
+  /** The thread has gone round many times in loops that count, in this one just now. */
+  public abstract void rounds(int site);
+
+  /** The thread is at a loop that has no way out and nothing that others could notice. */
+  public abstract void endless(int site);
+
   /** About to do something that may leave a trace in the state of the thread. */
   public abstract void effect();
 

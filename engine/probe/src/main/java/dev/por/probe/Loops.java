@@ -18,6 +18,11 @@ public final class Loops {
   /** References. */
   public static final Object[] REFERENCES = new Object[MOST_LOCALS];
 
+  /** After so many rounds of loops that count the engine hears of them. */
+  private static final int MANY_ROUNDS = 100_000;
+
+  private static int rounds;
+
   /** How many of {@link #BITS} have been told. */
   public static int bits;
 
@@ -76,6 +81,21 @@ public final class Loops {
   public static void again(int site, int activation) {
     if (isManaged()) {
       hooks.again(site, activation);
+    }
+  }
+
+  /** At the head of a loop that counts, or whose variables cannot be told. */
+  public static void round(int site) {
+    if (isManaged() && ++rounds >= MANY_ROUNDS) {
+      rounds = 0;
+      hooks.rounds(site);
+    }
+  }
+
+  /** At the head of a loop that has no way out. */
+  public static void endless(int site) {
+    if (isManaged()) {
+      hooks.endless(site);
     }
   }
 

@@ -41,7 +41,7 @@ public final class Completeness {
       case UNSUPPORTED -> "nothing is guaranteed: the test does something that por cannot control";
       case WORKER_FAILED -> "nothing is guaranteed: the process that ran the test failed";
       case LOAD_FAILED -> "nothing is guaranteed: the test could not be loaded";
-      case DEPTH_LIMIT -> "nothing is guaranteed: an execution was longer than depthLimit";
+      case DEPTH_LIMIT -> "nothing is guaranteed: an execution came to no end within its limits";
       default -> "nothing is guaranteed: the exploration ended with an error";
     };
   }
@@ -79,7 +79,7 @@ public final class Completeness {
       case EXECUTION_LIMIT ->
           "; stopped by the limit of " + Numbers.count(test.executions(), "execution") + in(test);
       case BOUND_LIMIT -> "; stopped at the highest bound allowed";
-      case DEPTH_LIMIT -> "; stopped by an execution that was longer than depthLimit";
+      case DEPTH_LIMIT -> "; stopped by an execution that came to no end within its limits";
       case FAILURE_FOUND -> "; stopped by a failing schedule" + preemptions(test);
       default -> "";
     };

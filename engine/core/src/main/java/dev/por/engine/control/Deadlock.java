@@ -88,7 +88,9 @@ final class Deadlock {
       return t.name
           + " goes round in the loop at "
           + place(idle.site)
-          + ", and nobody changes what it reads";
+          + (idle.isSilent()
+              ? ", without an operation that other threads could notice, and nothing ends it"
+              : ", and nobody changes what it reads");
     }
     if (t.kind == Kind.JOIN) {
       return t.name + " waits for the end of " + t.other.name;

@@ -98,6 +98,21 @@ final class EndlessExecution {
     return rounds > 1 ? " (" + String.format("%,d", rounds) + " times so far)" : "";
   }
 
+  /** The same of a thread that has computed for so long that others noticed nothing of it. */
+  String tooSilent(ManagedThread t, long millis) {
+    int loop = t.loops.lastHead();
+    return t.name
+        + " has computed for "
+        + millis
+        + " ms (controlTimeout) in the loop at "
+        + Deadlock.place(loop)
+        + rounds(t, loop)
+        + ", without an operation that other threads could notice. por has not recognised that it"
+        + " goes round for ever, so it may be long or endless. Expected: every thread comes to such an operation, or to"
+        + " its end, within controlTimeout. Next: raise controlTimeout if the loop comes to an end; if"
+        + " it does not, let it end.";
+  }
+
   /** What there is to say of an execution of which it is not known whether it ends. */
   String tooLong(ManagedThread last, int depthLimit) {
     int loop = last.loops.lastHead();

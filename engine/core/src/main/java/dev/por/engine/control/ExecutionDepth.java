@@ -1,23 +1,25 @@
 package dev.por.engine.control;
 
-/** How long an execution is: by its transitions, and by loops that nobody notices. */
+/** How long an execution is: by its transitions, and by what threads compute without any. */
 final class ExecutionDepth {
   private static final int STEPS_OF_A_LONG_LOOP = 100;
 
   private final int limit;
   private final long longestNanos;
+  private ManagedThread silent;
+  private boolean over;
 
-  /** How much longer the execution is than its steps say. */
+  /** How many transitions there would be if long loops were seen. */
   private int more;
 
-  /** Since when a thread has been computing without being noticed; 0: none has. */
-  private long tiredSince;
+  /** Grows while threads compute, for who watches from outside. */
+  private volatile int looks;
 
   /**
    * The depth of an execution that has not begun.
    *
    * @param limit how many transitions it may have
-   * @param longestMillis for how long its threads may compute without being noticed
+   * @param longestMillis for how long a thread may compute without being noticed
    */
   ExecutionDepth(int limit, long longestMillis) {
     this.limit = limit;
@@ -28,20 +30,52 @@ final class ExecutionDepth {
     return limit;
   }
 
-  /** A thread computes for long: its step counts for several, and for all when time is up. */
-  void tire() {
-    long now = System.nanoTime();
-    tiredSince = tiredSince == 0 ? now : tiredSince;
-    more = now - tiredSince > longestNanos ? limit : more + STEPS_OF_A_LONG_LOOP - 1;
+  /** For how long a thread may compute without being noticed. */
+  long longestMillis() {
+    return longestNanos / 1_000_000;
+  }
+
+  /**
+   * A thread goes round in a long loop that others do not notice; whether it is time to ask if it
+   * should wait for them.
+   */
+  boolean isTiring(int steps) {
+    more += STEPS_OF_A_LONG_LOOP - 1;
+    return steps + more >= limit;
+  }
+
+  /** Something was learned: this execution need not go on. */
+  void end() {
+    over = true;
+  }
+
+  /** The thread computes; whether it has done so for too long without being noticed. */
+  @SuppressWarnings("NonAtomicVolatileUpdate") // only who has the baton writes
+  boolean isTooSilent(ManagedThread t) {
+    looks++;
+    if (t.silence.nanos(t.announced) > longestNanos) {
+      silent = t;
+    }
+    return silent != null;
+  }
+
+  /** A number that changes as long as threads go round in loops; for another thread. */
+  int looks() {
+    return looks;
+  }
+
+  /** The thread that has computed for too long; null: none has. */
+  ManagedThread silent() {
+    return silent;
   }
 
   /** Whether an execution of so many transitions is too long. */
   boolean isTooLong(int steps) {
-    return steps + more >= limit;
+    return silent != null || over || steps >= limit;
   }
 
   /** Whether it is worth a look whether it goes round. */
   boolean isLong(int steps) {
-    return steps + more >= limit / 2;
+    return steps >= limit / 2;
   }
 }

@@ -48,9 +48,14 @@ final class IdleIteration {
     this.asksForTime = clock;
   }
 
-  /** Many iterations that came back to where they began, and read nothing that others share. */
+  /** Iterations that come back to where they began, or lead nowhere, and read nothing shared. */
   static IdleIteration silent(Writes writes, int site) {
     return new IdleIteration(writes, new long[0], new int[0], 0, site);
+  }
+
+  /** Whether it touched nothing that others could notice. */
+  boolean isSilent() {
+    return locations.length == 0;
   }
 
   /** Whether the next iteration may differ. */

@@ -349,7 +349,7 @@ public final class JvmProgram implements LearningProgram {
         new Turns(
             scheduler,
             controller.threads().carriers(),
-            new ExecutionDepth(test.search().depthLimit(), test.search().budgetMillis()),
+            new ExecutionDepth(test.search().depthLimit(), test.search().controlTimeoutMillis()),
             test.search().waits(),
             left,
             names,

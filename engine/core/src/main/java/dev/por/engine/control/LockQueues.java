@@ -3,6 +3,7 @@ package dev.por.engine.control;
 import dev.por.engine.model.Effect;
 import dev.por.engine.model.Footprint;
 import dev.por.engine.model.Kind;
+import dev.por.engine.model.Mix64;
 import dev.por.probe.Operations;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -181,13 +182,27 @@ final class LockQueues {
 
   void join(ManagedThread thread, long state, boolean shared) {
     queues.computeIfAbsent(state, s -> new ArrayList<>()).add(new Place(thread, shared));
+    tell();
   }
 
   void leave(ManagedThread thread, long state) {
     List<Place> queue = queues.get(state);
     if (queue != null) {
       queue.removeIf(place -> place.thread == thread);
+      tell();
     }
+  }
+
+  /** Who stands where is a part of the state that comes back, or does not. */
+  private void tell() {
+    long sum = 0;
+    for (Map.Entry<Long, List<Place>> queue : queues.entrySet()) {
+      int position = 0;
+      for (Place place : queue.getValue()) {
+        sum += Mix64.mix(queue.getKey(), place.thread.identity, position++);
+      }
+    }
+    turns.repetition.queued(sum);
   }
 
   private List<Place> of(long state) {

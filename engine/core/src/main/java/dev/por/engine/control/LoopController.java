@@ -50,8 +50,12 @@ final class LoopController extends LoopHooks {
    * @return the failure that it is, or null
    */
   Failure judge(EndlessExecution endless, ManagedThread last, int depthLimit) {
-    taught = learns && endless.teach(fairLoops);
-    tooLong = endless.tooLong(last, depthLimit);
+    ManagedThread silent = turns.depth.silent();
+    taught |= learns && silent == null && endless.teach(fairLoops);
+    tooLong =
+        silent == null
+            ? endless.tooLong(last, depthLimit)
+            : endless.tooSilent(silent, turns.depth.longestMillis());
     return taught ? null : endless.livelock();
   }
 
@@ -106,12 +110,54 @@ final class LoopController extends LoopHooks {
       if (arrival == LoopVisits.Arrival.WAITS_HERE) {
         waitHere(me, site);
       } else if (arrival == LoopVisits.Arrival.IS_LONG) {
-        repetition.lookForAWhile();
-        turns.depth.tire();
-        step(me, site, Footprint.NONE);
+        goesOnForLong(me, site);
       } else if (arrival == LoopVisits.Arrival.STEPS) {
         step(me, site, Footprint.NONE);
       }
+    } finally {
+      Probe.running = me.heardAs;
+    }
+  }
+
+  /** A thread goes round and round, and nobody notices. */
+  private void goesOnForLong(ManagedThread me, int site) {
+    turns.repetition.lookForAWhile();
+    if (turns.depth.isTiring(turns.steps()) && learns && turns.endless().teach(fairLoops)) {
+      taught = true;
+      turns.depth.end();
+    }
+    turns.depth.isTooSilent(me);
+    step(me, site, Footprint.NONE);
+    me.silence.goesOn(me.announced);
+  }
+
+  @Override
+  public void rounds(int site) {
+    ManagedThread me = turns.current();
+    if (me.quiet > 0 && !me.aborting) {
+      return;
+    }
+    entrance.enter();
+    try {
+      if (turns.depth.isTooSilent(me)) {
+        me.loops.isAt(site);
+        step(me, site, Footprint.NONE);
+      }
+    } finally {
+      Probe.running = me.heardAs;
+    }
+  }
+
+  @Override
+  public void endless(int site) {
+    ManagedThread me = turns.current();
+    if (me.quiet > 0 && !me.aborting) {
+      return;
+    }
+    entrance.enter();
+    try {
+      me.spin = IdleIteration.silent(writes, site);
+      step(me, site, Footprint.NONE);
     } finally {
       Probe.running = me.heardAs;
     }

@@ -122,6 +122,11 @@ final class LoopVisits {
     return lastHead;
   }
 
+  /** It is in a loop that nothing is kept of. */
+  void isAt(int site) {
+    lastHead = site;
+  }
+
   /** The thread changed something, or may have, that nobody can look at. */
   void effect() {
     opaque = true;

@@ -189,6 +189,7 @@ final class ManagedThread {
   private int pools;
   private int workers;
   boolean aborting;
+  final Silence silence = new Silence();
   int refusals;
 
   /**

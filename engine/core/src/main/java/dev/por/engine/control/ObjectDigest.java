@@ -21,7 +21,10 @@ final class ObjectDigest {
   private static final int MOST_VALUES = 20_000;
   private static final long NULL = 1;
 
-  /** Counts changes for cursors, for ever; whoever uses it compares it with itself. */
+  /**
+   * Counts changes for cursors, for ever. A cursor compares it with what it was, which comes out
+   * the same in every round but the first. A class of the program may read it as a number.
+   */
   private static final String CHANGES = "modCount";
 
   private static final ClassValue<List<Field>> FIELDS =
@@ -154,7 +157,8 @@ final class ObjectDigest {
         return null;
       }
       for (Field field : ShownMembers.fields(c)) {
-        if (Modifier.isStatic(field.getModifiers()) || field.getName().equals(CHANGES)) {
+        boolean forCursors = field.getName().equals(CHANGES) && type.getClassLoader() == null;
+        if (Modifier.isStatic(field.getModifiers()) || forCursors) {
           continue;
         }
         if (!field.trySetAccessible()) {

@@ -1,26 +1,21 @@
 package dev.por.engine.control;
 
 import dev.por.engine.model.Footprint;
-import dev.por.engine.model.Kind;
 import dev.por.engine.model.Mix64;
 import dev.por.engine.model.Operation;
 import dev.por.probe.Loops;
 import dev.por.probe.Sites;
-import java.lang.reflect.Field;
 import java.util.Arrays;
 import java.util.HashMap;
-import java.util.IdentityHashMap;
 import java.util.Map;
 
 /**
  * Recognises that a long execution goes round: at a loop head everything is as it was there before.
  *
  * <p>It begins to look when half of the depth limit is used up, so other executions pay nothing.
- * From then on every location that is written is noted; what is not written stays as it is. The
- * state at a loop head is the place and the variables of its thread, what the others have done
- * since their own last loop heads, who holds which monitor, and the value of every noted location
- * or object of the JDK. Objects that are made while it goes round count only where something older
- * refers to them.
+ * The state at a loop head is the place and the variables of its thread, what the others have done
+ * since their own last loop heads, who holds which monitor, in which order threads wait for locks,
+ * and the {@link WrittenState}.
  *
  * <p>Invariant: what is taken for equal is equal, but for collisions of hashes, so that the same
  * decisions lead round again, for ever. Whatever cannot be looked at ends the looking.
@@ -43,17 +38,10 @@ final class StateRepetition {
   private static final int FAR_BEHIND = 100;
 
   private final boolean wanted;
-  private final ObjectIdentities identities;
-  private final FieldLocations fields;
   private final Monitors monitors;
-  private final ObjectDigest digest;
-  private final Map<Long, WrittenCell> cells = new HashMap<>();
-  private final IdentityHashMap<Object, Boolean> objects = new IdentityHashMap<>();
-  private final IdentityHashMap<Object, Integer> births = new IdentityHashMap<>();
+  private final WrittenState written;
   private final Map<Long, int[]> states = new HashMap<>();
-  /* Each write since it looks: when, the birth of what was written, whether it was the first. */
-  private int[] written = new int[3 * 64];
-  private int writes;
+  private long queues;
   private long[] trails = new long[8];
   private int[] stepped = new int[8];
   private int[] enabled = new int[8];
@@ -75,15 +63,14 @@ final class StateRepetition {
   StateRepetition(
       ObjectIdentities identities, FieldLocations fields, Monitors monitors, boolean wanted) {
     this.wanted = wanted;
-    this.identities = identities;
-    this.fields = fields;
     this.monitors = monitors;
-    this.digest = new ObjectDigest(identities);
+    this.written = new WrittenState(identities, fields);
   }
 
   void begin(Turns execution) {
     execution.repetition = this;
     forget();
+    queues = 0;
     until = 0;
     values = 0;
     certain = false;
@@ -91,15 +78,12 @@ final class StateRepetition {
 
   private void forget() {
     if (looks) {
-      cells.clear();
-      objects.clear();
-      births.clear();
+      written.clear();
       states.clear();
       Arrays.fill(trails, 0);
       Arrays.fill(stepped, OLD);
       Arrays.fill(enabled, OLD);
       Arrays.fill(heads, Sites.UNKNOWN);
-      writes = 0;
       arrivals = 0;
       lastStep = OLD;
     }
@@ -161,7 +145,7 @@ final class StateRepetition {
     return !t.isClock() && enabled[t.index] >= since && stepped[t.index] < since;
   }
 
-  /** Something happens that it cannot look at. */
+  /** Something happens that it cannot look at; null: nothing does. */
   void lose(String why) {
     obstacle = obstacle == null ? why : obstacle;
   }
@@ -198,71 +182,36 @@ final class StateRepetition {
   /** An object is new. */
   void born(Object object) {
     if (looks()) {
-      births.putIfAbsent(object, arrivals);
+      written.born(object);
     }
   }
 
   /** An object comes to the program, which is new if it has no identity yet. */
   void arrives(Object object) {
-    if (looks() && object != null && identities.find(object) == 0) {
-      born(object);
+    if (looks()) {
+      written.arrives(object);
     }
   }
 
   /** A thread is about to write a location. */
   void writes(ManagedThread me, long location, Object target, int element) {
-    if (!looks()) {
-      return;
-    }
-    Integer birth = target == null ? null : births.get(target);
-    if (birth != null) {
-      note(birth, false);
-    } else if (cells.containsKey(location) || objects.containsKey(target)) {
-      note(OLD, false);
-    } else {
-      WrittenCell cell = cell(me, target, element);
-      if (cell != null) {
-        cells.put(location, cell);
-        note(OLD, true);
-      } else {
-        changes(target);
-      }
+    if (looks()) {
+      written.writes(me, location, target, element);
+      lose(written.obstacle());
     }
   }
 
   /** An object of the JDK is about to change. */
   void changes(Object object) {
-    if (!looks()) {
-      return;
+    if (looks()) {
+      written.changes(object);
+      lose(written.obstacle());
     }
-    if (object == null) {
-      lose("something changes that no field stands for");
-      return;
-    }
-    Integer birth = births.get(object);
-    boolean first = birth == null && objects.putIfAbsent(object, true) == null;
-    note(birth == null ? OLD : birth, first);
   }
 
-  private void note(int birth, boolean first) {
-    if (writes + 3 > written.length) {
-      written = Arrays.copyOf(written, written.length * 2);
-    }
-    written[writes++] = arrivals;
-    written[writes++] = birth;
-    written[writes++] = first ? 1 : 0;
-  }
-
-  private WrittenCell cell(ManagedThread me, Object target, int element) {
-    if (target != null && element >= 0) {
-      return target.getClass().isArray() ? new WrittenCell(target, element, null) : null;
-    }
-    if (target != null && target.getClass().getClassLoader() == null) {
-      return null;
-    }
-    boolean known = me.site != Sites.UNKNOWN && me.referent == null;
-    Field field = known ? SilentStores.readable(fields.field(me.site)) : null;
-    return field == null ? null : new WrittenCell(target, -1, field);
+  /** Threads wait for locks in this order, as one number. */
+  void queued(long number) {
+    queues = number;
   }
 
   /** A thread takes its turn. */
@@ -281,26 +230,12 @@ final class StateRepetition {
     long trail = Mix64.mix(trails[t.index], Mix64.mix(operation.kind().name()));
     for (int i = 0; i < footprint.size(); i++) {
       trail = Mix64.mix(trail, footprint.location(i));
-      boolean written = footprint.writes(i);
-      if (written && !isNoted(t, operation.kind(), footprint.location(i))) {
-        // it was announced before anybody looked
-        writes(t, footprint.location(i), t.target, t.element);
-      }
-      if (written && !isNoted(t, operation.kind(), footprint.location(i))) {
-        lose(t.name + " changes what por cannot look at: " + nameOf(t.target));
+      if (footprint.writes(i)) {
+        written.performs(t, operation.kind(), footprint.location(i));
       }
     }
     trails[t.index] = trail;
-  }
-
-  /** Whether it is known what a write changes; what threads are and hold is looked at anyway. */
-  private boolean isNoted(ManagedThread t, Kind kind, long location) {
-    boolean memory = kind == Kind.WRITE || kind == Kind.UPDATE;
-    return !memory
-        || cells.containsKey(location)
-        || objects.containsKey(t.target)
-        || births.containsKey(t.target)
-        || (t.seen != null && location == t.seen.location);
+    lose(written.obstacle());
   }
 
   /** A thread is at a loop head, its variables as {@link Loops} has them. */
@@ -311,6 +246,7 @@ final class StateRepetition {
     }
     room(threads.size());
     arrivals++;
+    written.moment = arrivals;
     heads[me.index] = site;
     stepped[me.index] = arrivals;
     long place = Mix64.mix(site, activation);
@@ -329,7 +265,7 @@ final class StateRepetition {
       return;
     }
     int[] before = states.get(state);
-    if (before == null || !isCycle(before[0])) {
+    if (before == null || !written.isKnownSince(before[0])) {
       if (states.size() == MOST_STATES) {
         states.clear();
       }
@@ -344,25 +280,14 @@ final class StateRepetition {
     before[0] = arrivals;
   }
 
-  /** Whether nothing has changed since then whose value then is unknown. */
-  private boolean isCycle(int then) {
-    for (int i = writes - 3; i >= 0 && written[i] >= then; i -= 3) {
-      boolean old = written[i + 1] == OLD;
-      if (old ? written[i + 2] == 1 : written[i + 1] < then) {
-        return false;
-      }
-    }
-    return true;
-  }
-
   // ---- the number of a state
 
   private long number(ManagedThreads threads, VirtualClock clock) {
-    values += cells.size() + threads.size();
+    values += threads.size();
     if (values > MOST_VALUES) {
       lose("its state is too large");
     }
-    long sum = monitors.held();
+    long sum = monitors.held() + queues;
     int most = 0;
     for (ManagedThread t : threads) {
       most = Math.max(most, t.yields);
@@ -377,30 +302,10 @@ final class StateRepetition {
         sum += timed ? Mix64.mix(t.identity, t.deadline() - clock.now()) : 0;
       }
     }
-    try {
-      for (Map.Entry<Long, WrittenCell> entry : cells.entrySet()) {
-        WrittenCell cell = entry.getValue();
-        Object value = cell.value();
-        boolean bits = cell.isPrimitive() && value != null;
-        long number = bits ? WrittenCell.bits(value) : ObjectDigest.reference(value);
-        sum += Mix64.mix(entry.getKey(), number);
-      }
-    } catch (IllegalAccessException e) {
-      lose(e.getMessage());
-    }
-    for (Object object : objects.keySet()) {
-      long contents = digest.of(object);
-      values += digest.values();
-      if (contents == ObjectDigest.UNKNOWN) {
-        lose("por cannot look into " + nameOf(object));
-      }
-      sum += Mix64.mix(System.identityHashCode(object), contents);
-    }
+    sum += written.number();
+    values += written.values();
+    lose(written.obstacle());
     return sum;
-  }
-
-  private static String nameOf(Object object) {
-    return object == null ? "a static" : "a " + object.getClass().getName();
   }
 
   private static long flags(ManagedThread t) {

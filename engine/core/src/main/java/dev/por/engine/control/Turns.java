@@ -425,12 +425,11 @@ final class Turns {
   }
 
   private void conclude() {
-    outcome.conclude(threads, this::judgeEndless);
+    outcome.conclude(threads, () -> loops.judge(endless(), previous, depth.limit()));
   }
 
-  private Failure judgeEndless() {
-    EndlessExecution endless = new EndlessExecution(threads, repetition, steps);
-    return loops.judge(endless, previous, depth.limit());
+  EndlessExecution endless() {
+    return new EndlessExecution(threads, repetition, steps);
   }
 
   @SuppressWarnings("NonAtomicVolatileUpdate") // only who has the baton writes

@@ -10,11 +10,22 @@ public final class UnsupportedException extends RuntimeException {
 
   private final String details;
   private final boolean spoils;
+  private final boolean endless;
 
   UnsupportedException(String message, String details, boolean spoils) {
+    this(message, details, spoils, false);
+  }
+
+  private UnsupportedException(String message, String details, boolean spoils, boolean endless) {
     super(message);
     this.details = details;
     this.spoils = spoils;
+    this.endless = endless;
+  }
+
+  /** A thread computes, and nobody knows whether it comes to an end. */
+  static UnsupportedException endless(String message, String details) {
+    return new UnsupportedException(message, details, true, true);
   }
 
   /** The calling thread is about to do {@code what}, at the site of this number. */
@@ -60,6 +71,11 @@ public final class UnsupportedException extends RuntimeException {
             + " when it does not. Next: test the code with less recursion, or catch the error where"
             + " no shared state is used on the way.";
     return new UnsupportedException(message, StackTraces.of(new Throwable(message)), true);
+  }
+
+  /** Whether nothing is wrong, as far as is known, but that a computation does not end. */
+  public boolean isEndless() {
+    return endless;
   }
 
   /** The stack of the thread that did it. */

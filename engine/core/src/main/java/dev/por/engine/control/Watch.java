@@ -13,15 +13,24 @@ public final class Watch {
   /** After so many it is certain that nobody is just about to leave that monitor. */
   private static final int LOOKS = 4;
 
+  /** Who uses a tenth of the time of a CPU computes, even on a machine that has much to do. */
+  private static final int BUSY = 10;
+
   private final long timeoutMillis;
   private volatile Turns turns;
   private Turns seen;
   private int steps;
+  private int rounds;
   private int sites;
   private long lookedAt;
 
   /** For how long it has not come back. */
   private long silentNanos;
+
+  /** The CPU time that the thread had used at the first look at which it was silent. */
+  private long busyBefore;
+
+  private final StackSamples samples = new StackSamples();
 
   /** How often in a row the thread was found to be kept by a monitor. */
   private int kept;
@@ -47,12 +56,8 @@ public final class Watch {
   public UnsupportedException look() {
     Turns now = turns;
     long passed = sinceLastLook();
-    if (now == null || now != seen || now.steps() != steps || Sites.count() != sites) {
-      seen = now;
-      steps = now == null ? 0 : now.steps();
-      sites = Sites.count();
-      silentNanos = 0;
-      kept = 0;
+    if (now == null || now != seen || isHeardOf(now)) {
+      note(now);
       return null;
     }
     kept = RealMonitor.keeps(now.current()) ? kept + 1 : 0;
@@ -60,7 +65,28 @@ public final class Watch {
         kept == 0 ? null : RealMonitor.report(now.current(), kept >= LOOKS);
     silentNanos += passed;
     boolean late = silentNanos > timeoutMillis * 1_000_000;
-    return report == null && late ? Runaway.report(now.current(), timeoutMillis) : report;
+    ManagedThread current = now.current();
+    busyBefore = samples.isEmpty() ? Runaway.busyNanos(current) : busyBefore;
+    samples.add(Runaway.frames(current));
+    if (report != null || !late) {
+      return report;
+    }
+    boolean computes = Runaway.busyNanos(current) - busyBefore > silentNanos / BUSY;
+    return Runaway.report(current, samples.frames(), timeoutMillis, computes);
+  }
+
+  private boolean isHeardOf(Turns now) {
+    return now.steps() != steps || now.depth.looks() != rounds || Sites.count() != sites;
+  }
+
+  private void note(Turns now) {
+    seen = now;
+    steps = now == null ? 0 : now.steps();
+    rounds = now == null ? 0 : now.depth.looks();
+    sites = Sites.count();
+    silentNanos = 0;
+    kept = 0;
+    samples.clear();
   }
 
   /** A machine that stood still in between has not let anybody come back: that is not counted. */

@@ -288,7 +288,7 @@ public final class Exploration {
         failuresToTell(),
         races.list(),
         ledger.millis(millis),
-        exhausted ? null : estimator.now(coverage.executions()),
+        exhausted || tooDeep ? null : estimator.now(coverage.executions()),
         ledger.earlierRuns(),
         tooDeep,
         search.comparesStates());

@@ -114,12 +114,12 @@ final class Violations {
         test.id()
             + " was not explored far enough: it reached "
             + reached
-            + (exhaustive ? ", not the whole state space" : " of " + test.targetBound())
+            + aim(test)
             + " ("
             + test.stopReason()
             + " after "
-            + test.executions()
-            + " executions in "
+            + counted(test.executions(), "execution")
+            + " in "
             + flooredSeconds(test.millis())
             + " s"
             + (test.estimate() == null || test.executions() == 0 ? "" : "; " + test.estimate())
@@ -182,6 +182,14 @@ final class Violations {
     return bound == null || bound < 0 ? "no bound" : "bound " + bound;
   }
 
+  private static String aim(TestResult test) {
+    if (test.targetBound() == null) {
+      return ", not the whole state space";
+    }
+    boolean none = test.boundReached() == null || test.boundReached() < 0;
+    return (none ? ", not bound " : " of ") + test.targetBound();
+  }
+
   private static String remedy(StopReason reason, boolean exhaustive) {
     String more =
         switch (reason) {
@@ -196,7 +204,11 @@ final class Violations {
   }
 
   private static String preemptions(int n) {
-    return n == 1 ? "1 preemption" : n + " preemptions";
+    return counted(n, "preemption");
+  }
+
+  private static String counted(long n, String what) {
+    return n + " " + what + (n == 1 ? "" : "s");
   }
 
   /** Floored, so that no message reads as if a limit had been reached that was not. */

@@ -31,8 +31,8 @@ import org.objectweb.asm.tree.VarInsnNode;
  *
  * <p>Which variables there are is what the stack map frame of the target says: it has at least all
  * that are read later. A target without a frame, with something on the stack or with an object that
- * is not initialised yet tells nothing; neither do loops that count. Such a loop is explored as it
- * is, with all of its iterations.
+ * is not initialised yet tells only that it is passed; so do loops that count. Such a loop is
+ * explored as it is, with all of its iterations. A loop without a way out tells that.
  */
 final class LoopHeads {
   private final ClassNode type;
@@ -65,8 +65,12 @@ final class LoopHeads {
     List<FrameNode> heads = new ArrayList<>();
     for (LabelNode target : backwardTargets()) {
       FrameNode frame = frame(target);
-      if (frame != null && isPlain(frame) && !counts(target)) {
+      if (EndlessCode.beginsAt(target)) {
+        tell(target, frame, "endless");
+      } else if (frame != null && isPlain(frame) && !CountingLoop.is(method, target)) {
         heads.add(frame);
+      } else {
+        tell(target, frame, "round");
       }
     }
     if (heads.isEmpty()) {
@@ -87,6 +91,14 @@ final class LoopHeads {
     begin.add(new InsnNode(Opcodes.ICONST_0));
     begin.add(new VarInsnNode(Opcodes.ISTORE, activation));
     method.instructions.insert(begin);
+  }
+
+  private void tell(LabelNode head, FrameNode frame, String hook) {
+    AbstractInsnNode begin = frame == null ? head : frame;
+    InsnList told = new InsnList();
+    told.add(new LdcInsnNode(site(begin)));
+    told.add(call(hook, "(I)V"));
+    method.instructions.insert(begin, told);
   }
 
   private Set<LabelNode> backwardTargets() {
@@ -118,25 +130,6 @@ final class LoopHeads {
         frame.local.stream()
             .noneMatch(l -> l instanceof LabelNode || Opcodes.UNINITIALIZED_THIS.equals(l));
     return frame.stack.isEmpty() && initialized && frame.local.size() < Loops.MOST_LOCALS;
-  }
-
-  /** Whether every iteration ends with the increment of a variable: it waits for nobody. */
-  private boolean counts(LabelNode head) {
-    boolean passed = false;
-    for (AbstractInsnNode insn : method.instructions) {
-      passed |= insn == head;
-      if (passed && insn instanceof JumpInsnNode jump && jump.label == head) {
-        AbstractInsnNode before = jump.getPrevious();
-        while (before != null && before.getOpcode() < 0) {
-          before = before.getPrevious();
-        }
-        boolean steps = before instanceof IincInsnNode inc && inc.incr != 0;
-        if (!steps || jump.getOpcode() != Opcodes.GOTO) {
-          return false;
-        }
-      }
-    }
-    return true;
   }
 
   private void assigned() {
@@ -173,7 +166,7 @@ final class LoopHeads {
     return new MethodInsnNode(Opcodes.INVOKESTATIC, Hook.LOOPS, hook, descriptor, false);
   }
 
-  private int site(FrameNode head) {
+  private int site(AbstractInsnNode head) {
     return Sites.add(
         new Site(
             loader,
@@ -186,7 +179,7 @@ final class LoopHeads {
   }
 
   /** The line of the first instruction of the loop. */
-  private static int line(FrameNode head) {
+  private static int line(AbstractInsnNode head) {
     for (AbstractInsnNode insn = head; insn != null; insn = insn.getPrevious()) {
       if (insn instanceof LineNumberNode number) {
         return number.line;

@@ -10,6 +10,7 @@ import dev.por.engine.program.automaton.StrayScheduleException;
 import dev.por.engine.result.StopReason;
 import dev.por.engine.result.TestError;
 import dev.por.engine.result.TestResult;
+import dev.por.engine.result.Verdict;
 import dev.por.engine.stateful.TooManyStatesException;
 import dev.por.engine.symbolic.SolverAbsentException;
 import java.io.PrintWriter;
@@ -19,6 +20,11 @@ import java.util.Map;
 /** What kept a test from being explored, as its result. */
 final class Errors {
   private Errors() {}
+
+  static TestResult of(TestPlan test, Throwable thrown) {
+    boolean endless = thrown instanceof UnsupportedException e && e.isEndless();
+    return endless ? endless(test, (UnsupportedException) thrown) : of(test.id(), thrown);
+  }
 
   static TestResult of(String testId, Throwable thrown) {
     if (thrown instanceof UnsupportedException e) {
@@ -53,6 +59,15 @@ final class Errors {
             + ". Expected: every test ends with a result. Next: report this with the stack trace; it"
             + " is a bug of por, not of the test.",
         trace(thrown));
+  }
+
+  /** A computation that may be endless, in code that por does not look into. */
+  private static TestResult endless(TestPlan test, UnsupportedException computing) {
+    return TestResult.of(test.id(), StopReason.DEPTH_LIMIT)
+        .target(test.search().exhaustive() ? null : test.search().preemptionBound())
+        .error(new TestError(computing.getMessage(), computing.details()))
+        .verdict(Verdict.INCOMPLETE)
+        .build();
   }
 
   /** A strategy that stores and compares states, asked for on a test whose states it cannot. */

@@ -174,8 +174,7 @@ public final class WorkerMain {
       boolean refused =
           e instanceof UnsupportedException u && !u.spoils() && Weaving.problems().isEmpty();
       answer =
-          new WorkerMessage.TestFinished(
-              Errors.of(test.id(), e), !refused || JvmProgram.isWornOut());
+          new WorkerMessage.TestFinished(Errors.of(test, e), !refused || JvmProgram.isWornOut());
       healthy = refused || !(e instanceof UnsupportedException);
     }
     heartbeat.of(null);
