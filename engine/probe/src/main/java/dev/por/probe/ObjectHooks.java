@@ -45,6 +45,9 @@ public abstract class ObjectHooks {
   /** The operation that begins next reads the elements of {@code array}, too. */
   public abstract void handed(Object array);
 
+  /** The operation that begins next uses the state of {@code other}, too. */
+  public abstract void argument(Object other, boolean write);
+
   /**
    * That method returns {@code result}, which may be a view of the object.
    *

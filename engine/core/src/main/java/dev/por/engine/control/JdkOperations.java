@@ -27,6 +27,7 @@ final class JdkOperations {
   private final ObjectNamer namer;
   private final IdentityGuard guard;
   private final ListElements elements;
+  private final ArgumentState others;
   private Turns turns;
   private boolean weak;
   private boolean collections;
@@ -46,6 +47,7 @@ final class JdkOperations {
     this.memory = memory;
     this.sharing = sharing;
     this.elements = new ListElements(memory, sharing);
+    this.others = new ArgumentState(identities, views, memory, elements);
     this.blocking = new BlockingOperations(sharing, interrupts);
     this.conditions = new Conditions(identities, views, sharing, interrupts, blocking.queues());
     this.namer = new ObjectNamer(identities, views, conditions);
@@ -55,6 +57,7 @@ final class JdkOperations {
     turns = execution;
     views.clear();
     elements.begin(execution);
+    others.begin(execution);
     conditions.begin(execution);
     blocking.begin(execution);
   }
@@ -113,6 +116,7 @@ final class JdkOperations {
     }
     if (identity == 0 || operation == Operations.VIEW) {
       memory.readHanded(me);
+      others.use(me);
       return;
     }
     Object root = views.object(object);
@@ -365,6 +369,9 @@ final class JdkOperations {
       collections = root instanceof Collection<?> || root instanceof Map<?, ?>;
     }
     me.place = MemoryEffects.place(root);
+    if (me.argument != null && others.isUsed(me, root, location, write, effect)) {
+      return;
+    }
     long extent = me.operations.extent();
     if (!write && ListElements.areUsed(root, extent)) {
       boolean writes = me.operations.writes();

@@ -80,11 +80,21 @@ final class ListElements {
       footprint = one(footprint, me, state, Extent.index(extent), write);
       writes |= write;
     } else {
-      sharing.access(Locations.every(state), me.index, false);
-      footprint = memory.shared(footprint, me, state, 0, end(state), false);
+      footprint = all(footprint, me, state);
     }
     memory.perform(me, target, writes, footprint, effect);
     return me.announced != before;
+  }
+
+  /** An object as a whole, besides what else an operation uses. */
+  Footprint whole(Footprint before, ManagedThread me, Object object, long state, boolean write) {
+    Footprint footprint = memory.touch(before, me, state, write);
+    return !write && areApart(object) ? all(footprint, me, state) : footprint;
+  }
+
+  private Footprint all(Footprint before, ManagedThread me, long state) {
+    sharing.access(Locations.every(state), me.index, false);
+    return memory.shared(before, me, state, 0, end(state), false);
   }
 
   private Footprint one(Footprint before, ManagedThread me, long state, int index, boolean write) {

@@ -33,6 +33,11 @@ final class ManagedThread {
   /** An array whose elements the next operation of a JDK object goes to; null: none. */
   Object handed;
 
+  /** Another object that the next operation of a JDK object uses; null: none. */
+  Object argument;
+
+  boolean argumentWritten;
+
   int element;
   int site;
 

@@ -90,6 +90,13 @@ final class ObjectController extends ObjectHooks {
   }
 
   @Override
+  public void argument(Object other, boolean write) {
+    ManagedThread me = turns.current();
+    me.argument = other;
+    me.argumentWritten = write;
+  }
+
+  @Override
   public void derived(Object result, Object object, int how) {
     ManagedThread me = turns.current();
     Probe.running = null;

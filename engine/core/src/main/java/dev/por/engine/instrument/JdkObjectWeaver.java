@@ -42,7 +42,8 @@ final class JdkObjectWeaver extends ClassVisitor {
   @Override
   public MethodVisitor visitMethod(
       int access, String name, String descriptor, String signature, String[] exceptions) {
-    MethodVisitor code = super.visitMethod(access, name, descriptor, signature, exceptions);
+    MethodVisitor to = super.visitMethod(access, name, descriptor, signature, exceptions);
+    MethodVisitor code = ArgumentUse.of(to, className, access, name, descriptor);
     MethodVisitor divided = BulkOperations.dividing(code, className, name, descriptor);
     MethodVisitor next = new Callbacks(AccessOrder.of(divided, className, name));
     if (className.equals(PHASER) && name.equals("arriveAndAwaitAdvance")) {

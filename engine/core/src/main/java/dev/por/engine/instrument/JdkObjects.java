@@ -31,6 +31,7 @@ final class JdkObjects {
           "java/util/ArrayList",
           "java/util/BitSet",
           "java/util/EnumMap",
+          "java/util/EnumSet",
           "java/util/HashMap",
           "java/util/HashSet",
           "java/util/IdentityHashMap",
@@ -165,7 +166,8 @@ final class JdkObjects {
           "reduce",
           "remainingCapacity",
           "reversed",
-          "search");
+          "search",
+          "writeReplace");
 
   /** Methods of collections that take an element if there is one. */
   private static final Set<String> POLLS = Set.of("poll", "pollFirst", "pollLast");

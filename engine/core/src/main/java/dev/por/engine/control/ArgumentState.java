@@ -1,0 +1,69 @@
+package dev.por.engine.control;
+
+import dev.por.engine.model.Effect;
+import dev.por.engine.model.Footprint;
+
+/**
+ * The state of another object that an operation of a JDK object uses besides its own: both are one
+ * transition, since the operation works on them at once.
+ */
+final class ArgumentState {
+  private final ObjectIdentities identities;
+  private final Views views;
+  private final Memory memory;
+  private final ListElements elements;
+  private Turns turns;
+
+  ArgumentState(ObjectIdentities identities, Views views, Memory memory, ListElements elements) {
+    this.identities = identities;
+    this.views = views;
+    this.memory = memory;
+    this.elements = elements;
+  }
+
+  void begin(Turns execution) {
+    turns = execution;
+  }
+
+  /**
+   * The operation of an object uses its argument, if it has one.
+   *
+   * @param state the location of the object's own state
+   * @return whether that was all of the operation
+   */
+  boolean isUsed(ManagedThread me, Object object, long state, boolean write, Effect effect) {
+    Object other = take(me);
+    long location = other == null ? state : location(other);
+    if (location == state) {
+      return false;
+    }
+    boolean writes = write || me.argumentWritten;
+    Footprint both = elements.whole(Footprint.NONE, me, object, state, write);
+    both = elements.whole(both, me, other, location, me.argumentWritten);
+    memory.perform(me, object, writes, both, effect);
+    return true;
+  }
+
+  /** An operation that is no transition of its own uses its argument. */
+  void use(ManagedThread me) {
+    Object other = take(me);
+    if (other != null && me.quiet == 0) {
+      turns.locate(me, other);
+      boolean write = me.argumentWritten;
+      Footprint footprint = elements.whole(Footprint.NONE, me, other, location(other), write);
+      memory.perform(me, other, write, footprint, Effect.PLAIN);
+    }
+  }
+
+  private long location(Object known) {
+    return Locations.state(identities.findState(known));
+  }
+
+  /** What has the state of the argument; null: nothing that the program knows. */
+  private Object take(ManagedThread me) {
+    Object argument = me.argument;
+    me.argument = null;
+    Object owner = argument == null ? null : views.object(argument);
+    return owner == null || identities.findState(owner) == 0 ? null : owner;
+  }
+}
