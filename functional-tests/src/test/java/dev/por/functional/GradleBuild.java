@@ -60,6 +60,16 @@ final class GradleBuild {
     return project.resolve(name).normalize();
   }
 
+  /** Moves the main classes of the project into a new one beside it, without tests. */
+  GradleBuild splitOffMain(String library) {
+    Path main = project.resolve("src/main");
+    Directories.copy(main, directory.resolve(library).resolve("src/main"));
+    Directories.delete(main);
+    Directories.write(directory.resolve(library).resolve("build.gradle"), "apply plugin: 'java'\n");
+    append("../settings.gradle", "include '" + library + "'");
+    return append("build.gradle", "dependencies { implementation project(':" + library + "') }");
+  }
+
   BuildResult succeed(String... arguments) {
     return gradle.succeed(directory, arguments);
   }

@@ -71,6 +71,11 @@ final class CheckTasks {
           task.getClassPath().from(sources.getRuntimeClasspath());
           task.getTestRoots().from(sources.getOutput().getClassesDirs());
         });
+    report.configure(
+        task -> {
+          task.getClassPath().from(sources.getRuntimeClasspath());
+          task.getTestRoots().from(sources.getOutput().getClassesDirs());
+        });
   }
 
   /** Lets the report quote the sources of a source set. */

@@ -5,6 +5,7 @@ import org.gradle.api.file.ConfigurableFileCollection;
 import org.gradle.api.file.DirectoryProperty;
 import org.gradle.api.file.RegularFileProperty;
 import org.gradle.api.provider.MapProperty;
+import org.gradle.api.tasks.Classpath;
 import org.gradle.api.tasks.Input;
 import org.gradle.api.tasks.InputFile;
 import org.gradle.api.tasks.InputFiles;
@@ -50,6 +51,14 @@ public abstract class ReportTask extends ConcurrencyTask {
   @Internal
   public abstract ConfigurableFileCollection getSourceRoots();
 
+  /** The code under test, in which the settings of the gate name fields. */
+  @Classpath
+  public abstract ConfigurableFileCollection getClassPath();
+
+  /** The part of the class path in which tests are that settings name. */
+  @Classpath
+  public abstract ConfigurableFileCollection getTestRoots();
+
   /** Where the report goes. */
   @OutputDirectory
   public abstract DirectoryProperty getReportDirectory();
@@ -58,6 +67,8 @@ public abstract class ReportTask extends ConcurrencyTask {
   @TaskAction
   public void report() {
     Path directory = getExploration().get().getAsFile().toPath().getParent();
+    // the exploration may be one of an earlier build, which had other settings of the gate
+    check().requireNames(paths(getClassPath()), paths(getTestRoots()));
     check().report(directory, path(getReportDirectory()), paths(getSourceRoots()));
   }
 }

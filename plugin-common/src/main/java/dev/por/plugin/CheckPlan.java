@@ -41,6 +41,24 @@ record CheckPlan(ExplorationPlan exploration, List<TestResult> refused) {
   }
 
   /**
+   * Looks whether what the settings name is there.
+   *
+   * @throws InvalidSettingsException at the first name of nothing
+   */
+  static void requireNames(Settings settings, List<Path> classPath, List<Path> testRoots) {
+    try {
+      List<ScannedTest> found = new TestScanner(classPath).scan(testRoots);
+      new PatternChecker(settings, new ClassPathIndex(classPath)).check(ids(found));
+    } catch (ScanException e) {
+      throw new InvalidSettingsException(e.getMessage());
+    }
+  }
+
+  private static List<String> ids(List<ScannedTest> tests) {
+    return tests.stream().map(ScannedTest::id).toList();
+  }
+
+  /**
    * Repeats one schedule of one test.
    *
    * @param id the test
@@ -78,7 +96,7 @@ record CheckPlan(ExplorationPlan exploration, List<TestResult> refused) {
 
   private static CheckPlan ofTests(Settings settings, Inputs inputs, PatternChecker patterns) {
     List<ScannedTest> found = new TestScanner(inputs.classPath()).scan(inputs.testRoots());
-    patterns.check(found.stream().map(ScannedTest::id).toList());
+    patterns.check(ids(found));
     Selection selection =
         new Selection(
             settings.list(Setting.INCLUDE), settings.list(Setting.EXCLUDE), settings.vocabulary());

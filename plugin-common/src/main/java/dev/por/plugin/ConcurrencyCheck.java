@@ -82,6 +82,16 @@ public final class ConcurrencyCheck {
     return result;
   }
 
+  /**
+   * Looks whether the packages, fields and tests that the settings name are there: for a front end
+   * that takes the exploration of an earlier build, which had other settings.
+   *
+   * @throws InvalidSettingsException at the first name of nothing
+   */
+  public void requireNames(List<Path> classPath, List<Path> testRoots) {
+    CheckPlan.requireNames(settings, classPath, testRoots);
+  }
+
   private ExplorationPlan resuming(CheckPlan plan, Path directory) {
     return settings.get(Setting.RESUME)
         ? plan.exploration().resuming(directory.resolve(SEARCHES))
