@@ -199,6 +199,52 @@ class ThreadGroups {
     thread.join();
   }
 
+  /** A group is as the one that it is made in, when it is made. */
+  @ConcurrencyTest
+  @Fails(traces = 2, with = "a daemon")
+  @SuppressWarnings("removal") // as old code does
+  void daemonsInside() throws InterruptedException {
+    Thread thread = start(() -> group.setDaemon(true));
+    ThreadGroup inner = new ThreadGroup(group, "inner");
+    thread.join();
+    check(!inner.isDaemon(), "a daemon");
+  }
+
+  @ConcurrencyTest
+  @Passes(traces = 1)
+  @SuppressWarnings("removal") // as old code does
+  void daemonsOfAnother() throws InterruptedException {
+    ThreadGroup another = new ThreadGroup("another");
+    ThreadGroup inner = new ThreadGroup(new ThreadGroup(group, "between"), "inner");
+    Thread thread = start(() -> another.setDaemon(true));
+    inner.setDaemon(true);
+    check(inner.isDaemon() && !inner.getParent().isDaemon(), "another");
+    thread.join();
+  }
+
+  /** Before it has started, while it is alive, behind its end. */
+  @ConcurrencyTest
+  @Fails(traces = 3, with = "not one")
+  void threadsOfInnerGroups() throws InterruptedException {
+    ThreadGroup inner = new ThreadGroup(new ThreadGroup(group, "between"), "inner");
+    Thread starter = new Thread(() -> new Thread(inner, () -> {}).start());
+    starter.start();
+    check(group.activeCount() == 1, "not one");
+    starter.join();
+  }
+
+  /** More than fit into a number of bits. */
+  @ConcurrencyTest
+  @Passes(traces = 1)
+  void manyThreads() {
+    for (int i = 0; i < 70; i++) {
+      Thread thread = new Thread(new ThreadGroup(group, "inner"), ThreadGroups::waitForEver);
+      thread.setDaemon(true);
+      thread.start();
+    }
+    check(group.activeCount() == 70, "not all");
+  }
+
   @ConcurrencyTest
   @IsRefused(naming = "java.lang.ThreadGroup.list")
   void listed() {

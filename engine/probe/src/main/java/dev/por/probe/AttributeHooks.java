@@ -11,6 +11,9 @@ public abstract class AttributeHooks {
   /** About to look at the largest priority of a group, or to change it. */
   public abstract void maxPriority(ThreadGroup group, boolean write);
 
+  /** About to look whether a group is one of daemons, or to change that. */
+  public abstract void daemon(ThreadGroup group, boolean write);
+
   /** Whether the thread has been started and has ended. */
   public abstract boolean isOver(Thread thread);
 

@@ -118,6 +118,21 @@ public final class Attributes {
     }
   }
 
+  /** Before it is read whether a group is one of daemons. */
+  public static void daemon(ThreadGroup group) {
+    if (isManaged() && group != null) {
+      hooks.daemon(group, false);
+    }
+  }
+
+  /** Before that is written. */
+  public static void setDaemon(ThreadGroup group) {
+    if (isManaged()) {
+      Globals.change("threads");
+      hooks.daemon(group, true);
+    }
+  }
+
   /**
    * Instead of {@link ThreadGroup#setMaxPriority(int)}, which goes to the groups inside it while it
    * holds its monitor.

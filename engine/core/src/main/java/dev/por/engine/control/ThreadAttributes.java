@@ -1,6 +1,7 @@
 package dev.por.engine.control;
 
 import dev.por.probe.AttributeHooks;
+import dev.por.probe.Attributes;
 import dev.por.probe.Probe;
 
 /**
@@ -10,13 +11,23 @@ import dev.por.probe.Probe;
 final class ThreadAttributes extends AttributeHooks {
   private static final long MAX_PRIORITY = Locations.global("largest priority of a thread group");
 
+  /** Of groups that are there before every test. */
+  private static final long DAEMONS = Locations.global("daemon status of thread groups");
+
   private final Entrance entrance;
   private final ObjectIdentities identities;
   private final Memory memory;
   private final Threads threads;
+  private final ThreadGroups groups;
   private Turns turns;
 
-  ThreadAttributes(Entrance entrance, ObjectIdentities identities, Memory memory, Threads threads) {
+  ThreadAttributes(
+      Entrance entrance,
+      ObjectIdentities identities,
+      Memory memory,
+      Threads threads,
+      ThreadGroups groups) {
+    this.groups = groups;
     this.entrance = entrance;
     this.identities = identities;
     this.memory = memory;
@@ -45,6 +56,18 @@ final class ThreadAttributes extends AttributeHooks {
     ManagedThread me = entrance.enter();
     try {
       access(me, MAX_PRIORITY, group, write);
+    } finally {
+      Probe.running = me.heardAs;
+    }
+  }
+
+  @Override
+  public void daemon(ThreadGroup group, boolean write) {
+    ManagedThread me = entrance.enter();
+    try {
+      long identity = groups.isMade(group) ? identities.find(group) : 0;
+      long location = identity == 0 ? DAEMONS : Locations.attribute(identity, Attributes.DAEMON);
+      access(me, location, group, write);
     } finally {
       Probe.running = me.heardAs;
     }

@@ -23,8 +23,8 @@ final class ThreadControllerGroup {
       ThreadStates states) {
     this.shutdown = new ShutdownController(entrance, refusal, threads);
     this.calls = new ThreadController(entrance, interrupts, threads, states, identities);
-    this.attributes = new ThreadAttributes(entrance, identities, memory, threads);
     this.groups = new ThreadGroups(entrance, sharing);
+    this.attributes = new ThreadAttributes(entrance, identities, memory, threads, groups);
   }
 
   /** From now on the hooks end here. */

@@ -35,7 +35,7 @@ final class ThreadGroups extends GroupHooks {
   public void made(ThreadGroup group) {
     ManagedThread me = entrance.enter();
     try {
-      if (made.stream().noneMatch(known -> known == group)) {
+      if (!isMade(group)) {
         if (me.quiet == 0 && sharing.isShared(GROUPS)) {
           announce(me, group, Kind.WRITE, () -> Footprint.write(GROUPS));
         }
@@ -44,6 +44,11 @@ final class ThreadGroups extends GroupHooks {
     } finally {
       Probe.running = me.heardAs;
     }
+  }
+
+  /** Whether the execution has made the group. */
+  boolean isMade(ThreadGroup group) {
+    return made.stream().anyMatch(known -> known == group);
   }
 
   @Override
@@ -124,8 +129,10 @@ final class ThreadGroups extends GroupHooks {
   private Footprint ends(ManagedThread me, ThreadGroup group) {
     Footprint touched = Footprint.read(Locations.STARTS);
     for (ManagedThread t : members(group)) {
-      if (t.forked != null || touched.size() == Footprint.MAX_LOCATIONS) {
-        turns.giveUp(UnsupportedException.of(beyond(t), Callers.site(group)));
+      if (t.forked != null) {
+        // each task of a fork-join pool has a thread of its own here
+        String what = "to ask a thread group with a worker of a ForkJoinPool in it";
+        turns.giveUp(UnsupportedException.of(what, Callers.site(group)));
         return touched;
       }
       if (t != me) {
@@ -133,13 +140,6 @@ final class ThreadGroups extends GroupHooks {
       }
     }
     return touched;
-  }
-
-  /** Each task of a fork-join pool has a thread of its own here. */
-  private static String beyond(ManagedThread t) {
-    return t.forked == null
-        ? "to ask a thread group with more than 63 threads"
-        : "to ask a thread group with a worker of a ForkJoinPool in it";
   }
 
   /** All that have been started, in the order in which that happened; virtual ones are in none. */

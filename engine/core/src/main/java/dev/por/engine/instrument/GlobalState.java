@@ -99,9 +99,6 @@ final class GlobalState {
     if (LOADERS.contains(owner)) {
       return name.equals("<init>") ? null : "class loaders";
     }
-    if (isGroupOfDaemons(owner, name)) {
-      return "daemon status of thread groups";
-    }
     return switch (call) {
       // who asks for them is told of by the JDK, which does so itself too
       case "java/util/Locale.setDefault" -> JdkDefaults.LOCALE;
@@ -122,11 +119,6 @@ final class GlobalState {
     return name.equals("getInstance") && SECURED.stream().anyMatch(owner::startsWith);
   }
 
-  private static boolean isGroupOfDaemons(String owner, String name) {
-    return owner.equals("java/lang/ThreadGroup")
-        && (name.equals("setDaemon") || name.equals("isDaemon"));
-  }
-
   /** Whether the static field of this name is one of the standard streams. */
   static boolean isStream(String owner, String name) {
     return owner.equals("java/lang/System")
@@ -139,7 +131,6 @@ final class GlobalState {
         || LOGGING.contains(owner)
         || name.equals(PRINTING)
         || LOADERS.contains(owner)
-        || isGroupOfDaemons(owner, name)
         || FilesOnDisk.contain(owner);
   }
 

@@ -12,6 +12,7 @@ import static org.objectweb.asm.Opcodes.ICONST_1;
 import static org.objectweb.asm.Opcodes.IFEQ;
 import static org.objectweb.asm.Opcodes.INVOKESTATIC;
 import static org.objectweb.asm.Opcodes.NOP;
+import static org.objectweb.asm.Opcodes.PUTFIELD;
 import static org.objectweb.asm.Opcodes.RETURN;
 
 import dev.por.probe.Attributes;
@@ -28,7 +29,8 @@ final class ThreadAttributes extends MethodVisitor {
   static final String GROUPS = "dev/por/probe/Groups";
   private static final String GROUP = "java/lang/ThreadGroup";
 
-  private static final Set<String> OF_GROUPS = Set.of("<init>", "getMaxPriority", "toString");
+  private static final Set<String> OF_GROUPS =
+      Set.of("<init>", "getMaxPriority", "isDaemon", "setDaemon", "toString");
 
   private final String method;
 
@@ -91,9 +93,13 @@ final class ThreadAttributes extends MethodVisitor {
 
   @Override
   public void visitFieldInsn(int opcode, String owner, String name, String descriptor) {
-    if (method.startsWith("group") && opcode == GETFIELD && name.equals("maxPriority")) {
+    boolean told = name.equals("maxPriority") || name.equals("daemon");
+    if (method.startsWith("group") && opcode == GETFIELD && told) {
       visitInsn(DUP);
       hook(ATTRIBUTES, name, "(L" + GROUP + ";)V");
+    } else if (method.equals("group setDaemon") && opcode == PUTFIELD) {
+      Hook.copyBelow(mv, 1);
+      hook(ATTRIBUTES, "setDaemon", "(L" + GROUP + ";)V");
     }
     super.visitFieldInsn(opcode, owner, name, descriptor);
   }
