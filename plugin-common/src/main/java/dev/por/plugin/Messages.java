@@ -3,6 +3,7 @@ package dev.por.plugin;
 import dev.por.engine.gate.GateVerdict;
 import dev.por.engine.gate.ResultDocument;
 import dev.por.engine.gate.Violation;
+import dev.por.engine.result.Verdict;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -140,8 +141,25 @@ final class Messages {
   }
 
   static String summary(ResultDocument result) {
-    return result.tests().size()
-        + (result.tests().size() == 1 ? " test: " : " tests: ")
+    String tests = result.tests().size() + (result.tests().size() == 1 ? " test" : " tests");
+    if (part(result) != null) {
+      // a part has no verdict but what it found to be wrong
+      long explored =
+          result.tests().stream()
+              .filter(t -> t.verdict() == Verdict.PASS || t.verdict() == Verdict.INCOMPLETE)
+              .count();
+      return tests
+          + ", "
+          + part(result)
+          + ": "
+          + explored
+          + " explored in part, "
+          + count(result, "FAIL", "failed")
+          + ", "
+          + count(result, "ERROR", "in error");
+    }
+    return tests
+        + ": "
         + count(result, "PASS", "passed")
         + ", "
         + count(result, "FAIL", "failed")

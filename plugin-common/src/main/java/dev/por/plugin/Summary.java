@@ -53,12 +53,12 @@ record Summary(ResultDocument result, Vocabulary vocabulary, Path directory) {
     return passed && !by.isEmpty() ? "; assuming " + String.join(", ", by) : "";
   }
 
-  private static String coverage(TestResult test) {
+  private String coverage(TestResult test) {
     if (test.error() != null) {
       return test.stopReason().toString();
     }
     if (test.exhaustive() && test.traces() == 0) {
-      return "exhaustive, traces and local states not counted (" + test.stopReason() + ")";
+      return reached(test) + ", traces and local states not counted (" + test.stopReason() + ")";
     }
     return reached(test)
         + ", "
@@ -79,9 +79,9 @@ record Summary(ResultDocument result, Vocabulary vocabulary, Path directory) {
         : ", continued from " + Numbers.count(test.earlierRuns(), "earlier run");
   }
 
-  private static String reached(TestResult test) {
+  private String reached(TestResult test) {
     if (test.exhaustive()) {
-      return "exhaustive";
+      return Messages.part(result) == null ? "exhaustive" : "nothing is left of this part";
     }
     Integer bound = test.boundReached();
     return bound == null || bound < 0 ? "no bound reached" : "bound " + bound + " reached";

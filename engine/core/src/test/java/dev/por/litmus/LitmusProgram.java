@@ -119,6 +119,7 @@ record LitmusProgram(Method method, Construct construct) {
 
   /** Fails unless the result is the expected one. */
   void check(TestResult result) {
+    Wording.check(result);
     if (isBounded()) {
       checkBounded(result, construct.bound());
       return;

@@ -22,7 +22,8 @@ import picocli.CommandLine.Spec;
     subcommands = {ExploreCommand.class, ReplayCommand.class, MergeCommand.class},
     footer = {
       "",
-      "Exit code: 0 the gate is open, 1 it is closed, 2 wrong usage, 3 por or a worker broke."
+      "Exit code: 0 the gate is open, 1 it is closed, 2 wrong usage, 3 por or a worker broke,"
+          + " 4 nothing is wrong with a part, which certifies nothing alone."
     })
 public final class Main implements Runnable {
   @Spec private CommandSpec spec;

@@ -282,6 +282,9 @@ class CommandLineIT {
     assertEquals(4, first.code(), first.output());
     assertTrue(first.output().contains("PART (part 1 of 2) p.GoodTest#"), first.output());
     assertTrue(first.output().contains("certifies nothing alone"), first.output());
+    assertTrue(
+        first.output().contains("part 1 of 2: 1 explored in part, 0 failed"), first.output());
+    assertFalse(first.output().contains("passed"), first.output());
     Path one = out;
     assertEquals(4, explore("--tests", "GoodTest", "--shard", "2/2").code());
     Path two = out;

@@ -4,6 +4,9 @@ package dev.por.engine.control;
 final class ExecutionDepth {
   private static final int STEPS_OF_A_LONG_LOOP = 100;
 
+  /** After this part of the longest time it is asked whether a thread should wait for others. */
+  private static final int PATIENCE = 4;
+
   private final int limit;
   private final long longestNanos;
   private ManagedThread silent;
@@ -39,9 +42,9 @@ final class ExecutionDepth {
    * A thread goes round in a long loop that others do not notice; whether it is time to ask if it
    * should wait for them.
    */
-  boolean isTiring(int steps) {
+  boolean isTiring(ManagedThread t, int steps) {
     more += STEPS_OF_A_LONG_LOOP - 1;
-    return steps + more >= limit;
+    return steps + more >= limit || t.silence.nanos(t.announced) > longestNanos / PATIENCE;
   }
 
   /** Something was learned: this execution need not go on. */

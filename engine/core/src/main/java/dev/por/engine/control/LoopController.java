@@ -122,7 +122,7 @@ final class LoopController extends LoopHooks {
   /** A thread goes round and round, and nobody notices. */
   private void goesOnForLong(ManagedThread me, int site) {
     turns.repetition.lookForAWhile();
-    if (turns.depth.isTiring(turns.steps()) && learns && turns.endless().teach(fairLoops)) {
+    if (turns.depth.isTiring(me, turns.steps()) && learns && turns.endless().teach(fairLoops)) {
       taught = true;
       turns.depth.end();
     }

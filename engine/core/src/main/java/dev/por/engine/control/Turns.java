@@ -100,6 +100,7 @@ final class Turns {
     }
     String name = threadNames.take(thread, threads.size());
     ManagedThread added = new ManagedThread(threads.size(), identity, thread, name);
+    added.willBegin(Footprint.NONE);
     added.mayBeLeft = parent != null && left.contain(name);
     added.trail.begin(identity, parent == null ? 0 : parent.trail.position());
     threads.add(added);

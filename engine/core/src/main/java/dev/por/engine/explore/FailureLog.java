@@ -33,8 +33,23 @@ final class FailureLog {
    * A failure.
    *
    * @param shared what was known to be shared then; null when it is what is known now
+   * @param fewest the preemptions of the best schedule that any search has come to
    */
-  private record Found(Result result, List<Long> shared) {}
+  private record Found(Result result, List<Long> shared, int fewest) {
+    Found(Result result, List<Long> shared) {
+      this(result, shared, result.preemptions());
+    }
+
+    /** What the latest search has found can surely be repeated; else fewer preemptions win. */
+    Found or(Found other) {
+      Found better = shared != null || BEST.compare(other, this) < 0 ? other : this;
+      return better.noMoreThan(Math.min(fewest, other.fewest));
+    }
+
+    Found noMoreThan(int preemptions) {
+      return new Found(result, shared, Math.min(fewest, preemptions));
+    }
+  }
 
   /** Adds what went wrong in an execution. */
   void add(Ending ending, Execution execution) {
@@ -50,19 +65,15 @@ final class FailureLog {
         continue;
       }
       Found now = new Found(new Result(failure, schedule, execution.preemptions()), null);
-      found.merge(key, now, (old, other) -> isBetter(other, old) ? other : old);
+      found.merge(key, now, Found::or);
     }
-  }
-
-  /** What the latest search has found can surely be repeated. */
-  private static boolean isBetter(Found other, Found old) {
-    return old.shared != null || BEST.compare(other, old) < 0;
   }
 
   /** The search starts again; what it found was found when these were known to be shared. */
   void keep(List<Long> shared) {
     grows = false;
-    found.replaceAll((key, old) -> old.shared == null ? new Found(old.result, shared) : old);
+    found.replaceAll(
+        (key, old) -> old.shared == null ? new Found(old.result, shared, old.fewest) : old);
   }
 
   /** How many different ones there are. */
@@ -79,7 +90,10 @@ final class FailureLog {
   void shorten(Program program) {
     Shortening shortening = new Shortening(program);
     found.replaceAll(
-        (key, old) -> old.shared == null ? new Found(shortening.shorten(old.result), null) : old);
+        (key, old) ->
+            old.shared == null
+                ? new Found(shortening.shorten(old.result), null).noMoreThan(old.fewest)
+                : old);
   }
 
   /**
@@ -92,7 +106,7 @@ final class FailureLog {
     List<FailedExecution> list = new ArrayList<>();
     for (Found f : found.values().stream().sorted(BEST).toList()) {
       Result r = f.result;
-      boolean minimal = r.preemptions() <= boundReached + 1;
+      boolean minimal = r.preemptions() <= boundReached + 1 && r.preemptions() <= f.fewest;
       list.add(new FailedExecution(r.failure(), r.schedule(), r.preemptions(), minimal, f.shared));
     }
     return list;
@@ -109,6 +123,7 @@ final class FailureLog {
       out.text(failure.stackTrace());
       out.text(result.schedule().toString());
       out.number(result.preemptions());
+      out.number(f.fewest);
       KnownSharing.save(f.shared, out);
     }
   }
@@ -120,7 +135,8 @@ final class FailureLog {
       Failure failure = new Failure(kind, message, in.integer(), in.text());
       Schedule schedule = Schedule.parse(in.text());
       Result result = new Result(failure, schedule, in.integer());
-      found.put(new Key(kind, message), new Found(result, KnownSharing.restored(in)));
+      int fewest = in.integer();
+      found.put(new Key(kind, message), new Found(result, KnownSharing.restored(in), fewest));
     }
   }
 

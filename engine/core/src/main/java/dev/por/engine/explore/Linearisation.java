@@ -20,12 +20,14 @@ final class Linearisation {
   /** The thread that takes a step, in a state before it. */
   int thread(int step, State state) {
     for (int t = 0; t < state.threads(); t++) {
-      if (state.identity(t) == steps.get(step).identity) {
+      if (state.identity(t) == steps.get(step).identity && state.enabled(t)) {
         return t;
       }
     }
     throw new IllegalStateException(
-        "An execution that is equivalent to an earlier one lacks the thread of step " + step + ".");
+        "In an execution that is equivalent to an earlier one the thread of step "
+            + step
+            + " is not there, or cannot go on.");
   }
 
   int choice(int step) {

@@ -130,6 +130,14 @@ final class Run implements Scheduler {
 
   private void append(State state, int thread) {
     Operation operation = state.pending(thread);
+    if (operation == null) {
+      throw new IllegalStateException(
+          "The search chose thread "
+              + thread
+              + " for step "
+              + depth
+              + ", which has nothing to do.");
+    }
     boolean preemption = last >= 0 && last != thread && state.goesOn(last);
     execution.append(thread, state.identity(thread), choice, operation, preemption);
     if (observed != execution) {

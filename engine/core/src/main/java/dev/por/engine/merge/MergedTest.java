@@ -149,9 +149,19 @@ final class MergedTest {
       }
     }
     return best.values().stream()
-        .map(failure -> failure.minimal(failure.preemptions() - 1 <= reached))
+        .map(failure -> failure.minimal(failure.preemptions() - 1 <= levels()))
         .sorted(Comparator.comparingInt(FailureReport::preemptions))
         .toList();
+  }
+
+  /** The bound that all parts went through by its levels: others count no preemptions. */
+  private int levels() {
+    return parts.stream().mapToInt(MergedTest::levels).min().orElse(-1);
+  }
+
+  private static int levels(TestResult part) {
+    int complete = complete(part);
+    return complete > 0 && part.exhaustive() ? Integer.MAX_VALUE - 1 : complete - 1;
   }
 
   /** Each once, the schedule with the fewest preemptions. */

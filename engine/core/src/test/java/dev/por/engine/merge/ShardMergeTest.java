@@ -67,6 +67,17 @@ class ShardMergeTest {
     assertEquals(false, early.failures().get(0).minimal());
   }
 
+  /** A search without levels counts no preemptions, even where it has covered everything. */
+  @Test
+  void whoHasNoLevelsKnowsNoMinimum() throws IOException {
+    TestResult failing =
+        result(StopReason.EXHAUSTED, null, List.of(failure(2))).but().perBound(List.of()).build();
+    TestResult other = result(null).but().perBound(List.of()).build();
+    TestResult merged = merged(part(1, 2, failing, 5, 1), part(2, 2, other, 5, 2));
+    assertTrue(merged.exhaustive());
+    assertEquals(false, merged.failures().get(0).minimal());
+  }
+
   @Test
   void partsThatDoNotFitAreAnError() throws IOException {
     assertError("knows other locations", part(1, 2, result(2), 5, 1), part(2, 2, result(2), 6, 1));
