@@ -193,9 +193,9 @@ final class OperationStack {
     return objects[depth - 1];
   }
 
-  /** What part of its object the innermost operation is about ({@link Extent}). */
+  /** What part of its object the innermost operation is about ({@link Extent}); all without one. */
   long extent() {
-    return extents[depth - 1];
+    return depth == 0 ? Extent.ALL : extents[depth - 1];
   }
 
   /** Whether the innermost operation, or one that it is part of, writes. */
