@@ -162,7 +162,7 @@ class InitializersInOrder {
   static final class Broken {
     static int value = broken();
 
-    private static int broken() {
+    static int broken() {
       throw new IllegalStateException("root cause");
     }
   }
@@ -211,5 +211,32 @@ class InitializersInOrder {
   @Fails(traces = 1, with = "caused by java.lang.IllegalStateException: root cause")
   void failureWithItsCause() {
     OnTop.value++;
+  }
+
+  static class Sunk {
+    static int value = Broken.broken();
+  }
+
+  static class Hull extends Sunk {
+    static int value = 1;
+  }
+
+  static final class Deck extends Hull {
+    static Thread owner = Thread.currentThread();
+  }
+
+  /** A class fails with the one above it, over two steps, in every execution. */
+  @ConcurrencyTest
+  @Passes(traces = 2)
+  void failsWithTheOneAbove() throws InterruptedException {
+    Together.Part use =
+        () -> {
+          try {
+            check(Deck.owner == null, "no failure");
+          } catch (ExceptionInInitializerError | NoClassDefFoundError e) {
+            check(e.getCause() != null, "no cause");
+          }
+        };
+    run(use, use);
   }
 }

@@ -16,6 +16,14 @@ public record Draw(RandomJava program, Set<String> outcomes) {
   /** Results keep no more failures than a hundred. */
   private static final int OUTCOMES = 60;
 
+  /**
+   * Whether threads of the program may wait for each other for ever. On a plain JVM they would keep
+   * the monitors that they hold, and some are monitors of constants, which all programs enter.
+   */
+  public boolean mayDeadlock() {
+    return outcomes.contains(Simulator.DEADLOCK);
+  }
+
   /** The program of a seed, unless it is too large, or does the same whatever happens. */
   public static Optional<Draw> of(String name, long seed) {
     return of(RandomJava.of(name, seed)).filter(draw -> draw.outcomes.size() > 1);

@@ -25,9 +25,7 @@ public final class PlainRuns {
     this.program = program;
   }
 
-  /**
-   * The outcomes of at most so many runs; the first deadlock ends them, since it costs a second.
-   */
+  /** The outcomes of at most so many runs; the first deadlock ends them, since it costs time. */
   public Set<String> outcomes(int times) throws ReflectiveOperationException, InterruptedException {
     Set<String> outcomes = new TreeSet<>();
     for (int i = 0; i < times && !outcomes.contains(Simulator.DEADLOCK); i++) {

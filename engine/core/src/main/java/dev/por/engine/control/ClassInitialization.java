@@ -147,6 +147,7 @@ final class ClassInitialization extends InitializerHooks {
   @Override
   public void failed(Class<?> type) {
     ManagedThread me = turns.current();
+    statics.failed();
     for (RunningInitializer i = me.initializer; i != null; i = i.outer) {
       // they would have failed with it, and do not get to know
       statics.doubt(i.className);

@@ -22,6 +22,7 @@ final class StaticState {
   private StaticInitializer[] used = {};
   private final Map<Class<?>, StaticInitializer> unused = new HashMap<>();
   private final Set<String> doubted = new HashSet<>();
+  private boolean failed;
   private int known;
 
   StaticState() {
@@ -51,6 +52,14 @@ final class StaticState {
     doubted.add(className);
   }
 
+  /**
+   * An initialiser has failed, and the JVM does not know. Whoever comes later in this execution has
+   * gone on as if it had not: whether it would succeed cannot be told either.
+   */
+  void failed() {
+    failed = true;
+  }
+
   /** The initialiser has come to its end in this test. */
   void used(StaticInitializer initializer) {
     addNew();
@@ -66,6 +75,7 @@ final class StaticState {
     if (Statics.size() > known) {
       addNew();
     }
+    failed = false;
     for (StaticInitializer initializer : used) {
       initializer.clear();
     }
@@ -93,7 +103,8 @@ final class StaticState {
     for (Class<?> type : Statics.from(known)) {
       known++;
       StaticInitializer initializer = StaticInitializer.of(type);
-      initializer.unrepeated = Statics.hasSucceeded(type) && !doubted.contains(type.getName());
+      boolean doubtful = failed || doubted.contains(type.getName());
+      initializer.unrepeated = Statics.hasSucceeded(type) && !doubtful;
       added.add(initializer);
     }
     add(added);
