@@ -1,19 +1,17 @@
 package dev.por.litmus;
 
 import dev.por.api.ConcurrencyTest;
-import java.security.Security;
+import java.sql.DriverManager;
 
 /** Does something else every other time: the JDK remembers. */
 class Unrepeatable {
-  private static final String MEMORY = "dev.por.litmus.first";
-
   private volatile int even;
   private volatile int odd;
 
   @ConcurrencyTest
   void alternates() throws InterruptedException {
-    boolean first = !"false".equals(Security.getProperty(MEMORY));
-    Security.setProperty(MEMORY, first ? "false" : "true");
+    boolean first = DriverManager.getLoginTimeout() == 0;
+    DriverManager.setLoginTimeout(first ? 1 : 0);
     Thread thread =
         new Thread(
             () -> {
