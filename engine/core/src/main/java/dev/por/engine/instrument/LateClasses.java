@@ -5,6 +5,7 @@ import java.lang.instrument.UnmodifiableClassException;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Set;
 import java.util.function.Predicate;
 
@@ -49,20 +50,24 @@ final class LateClasses {
       return false;
     }
     possible = false;
-    Class<?>[] late = find();
-    if (late.length == 0) {
-      return false;
+    Set<Class<?>> tried = new HashSet<>();
+    for (Class<?>[] late = find(); late.length > 0; late = find()) {
+      // to transform them may load others, which need hooks, too; nobody stays without twice
+      if (!Collections.disjoint(tried, List.of(late))) {
+        throw new IllegalStateException("por has no hooks in " + Arrays.toString(late));
+      }
+      tried.addAll(List.of(late));
+      retransform(late);
     }
+    return !tried.isEmpty();
+  }
+
+  private void retransform(Class<?>[] classes) {
     try {
-      instrumentation.retransformClasses(late);
+      instrumentation.retransformClasses(classes);
     } catch (UnmodifiableClassException e) {
       throw new IllegalStateException("found only those that can be modified", e);
     }
-    Class<?>[] left = find();
-    if (left.length > 0) {
-      throw new IllegalStateException("por has no hooks in " + Arrays.toString(left));
-    }
-    return true;
   }
 
   /** Classes of the JDK that are loaded and have no hooks, though they need them. */
