@@ -53,6 +53,12 @@ class LeftThreadsIT {
         () -> result.assumptions().toString());
   }
 
+  @Test
+  void ofOneGroupMayBeMoreThanANumberHasBits() throws InterruptedException {
+    TestPlan plan = Litmus.exhaustive(CrowdedGroup.class, "countsThem", "dpor");
+    Litmus.explored(Litmus.explore(List.of(plan)).get(plan.id()), Verdict.PASS, 1);
+  }
+
   private static TestResult explore(String... left) throws InterruptedException {
     String type = LeftOver.class.getName();
     TestPlan plan =

@@ -233,18 +233,6 @@ class ThreadGroups {
     starter.join();
   }
 
-  /** More than fit into a number of bits. */
-  @ConcurrencyTest
-  @Passes(traces = 1)
-  void manyThreads() {
-    for (int i = 0; i < 70; i++) {
-      Thread thread = new Thread(new ThreadGroup(group, "inner"), ThreadGroups::waitForEver);
-      thread.setDaemon(true);
-      thread.start();
-    }
-    check(group.activeCount() == 70, "not all");
-  }
-
   @ConcurrencyTest
   @IsRefused(naming = "java.lang.ThreadGroup.list")
   void listed() {

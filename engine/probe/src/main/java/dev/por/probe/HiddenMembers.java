@@ -26,26 +26,30 @@ public final class HiddenMembers {
   private static final Map<String, Map<String, Integer>> lost = new ConcurrentHashMap<>();
   private static final Set<String> initializers = ConcurrentHashMap.newKeySet();
 
-  private static final MethodHandle PUT =
-      InternalUnsafe.method(
-          "putInt", MethodType.methodType(void.class, Object.class, long.class, int.class));
-  private static final MethodHandle PUT_BOOLEAN =
-      InternalUnsafe.method(
-          "putBoolean", MethodType.methodType(void.class, Object.class, long.class, boolean.class));
-  private static final long OF_FIELD = offset(Field.class, "modifiers");
-  private static final long OF_METHOD = offset(Method.class, "modifiers");
-
-  /** Says that reflection must not set the field. */
-  private static final long TRUSTED = offset(Field.class, "trustedFinal");
-
   private HiddenMembers() {}
 
-  private static long offset(Class<?> member, String field) {
-    MethodType type = MethodType.methodType(long.class, Class.class, String.class);
-    try {
-      return (long) InternalUnsafe.method("objectFieldOffset", type).invoke(member, field);
-    } catch (Throwable e) {
-      throw new ExceptionInInitializerError(e);
+  /** Sets what a member says of itself; needs a JVM that the agent has opened. */
+  private static final class Setter {
+    static final MethodHandle PUT =
+        InternalUnsafe.method(
+            "putInt", MethodType.methodType(void.class, Object.class, long.class, int.class));
+    static final MethodHandle PUT_BOOLEAN =
+        InternalUnsafe.method(
+            "putBoolean",
+            MethodType.methodType(void.class, Object.class, long.class, boolean.class));
+    static final long OF_FIELD = offset(Field.class, "modifiers");
+    static final long OF_METHOD = offset(Method.class, "modifiers");
+
+    /** Says that reflection must not set the field. */
+    static final long TRUSTED = offset(Field.class, "trustedFinal");
+
+    private static long offset(Class<?> member, String field) {
+      MethodType type = MethodType.methodType(long.class, Class.class, String.class);
+      try {
+        return (long) InternalUnsafe.method("objectFieldOffset", type).invoke(member, field);
+      } catch (Throwable e) {
+        throw new ExceptionInInitializerError(e);
+      }
     }
   }
 
@@ -72,12 +76,12 @@ public final class HiddenMembers {
 
   /** What reflection shows of the fields of a class. */
   public static Field[] fields(Field[] all, Class<?> type) {
-    return type.getClassLoader() == null ? all : shown(all, type, OF_FIELD);
+    return type.getClassLoader() == null ? all : shown(all, type, Setter.OF_FIELD);
   }
 
   /** What reflection shows of the methods of a class. */
   public static Method[] methods(Method[] all, Class<?> type) {
-    return type.getClassLoader() == null ? all : shown(all, type, OF_METHOD);
+    return type.getClassLoader() == null ? all : shown(all, type, Setter.OF_METHOD);
   }
 
   private static <T extends Member> T[] shown(T[] all, Class<?> type, long offset) {
@@ -117,9 +121,9 @@ public final class HiddenMembers {
         before.get(member instanceof Method method ? key(method) : member.getName());
     if (modifiers != null) {
       try {
-        PUT.invokeExact((Object) member, offset, member.getModifiers() | modifiers);
+        Setter.PUT.invokeExact((Object) member, offset, member.getModifiers() | modifiers);
         if (member instanceof Field && Modifier.isStatic(member.getModifiers())) {
-          PUT_BOOLEAN.invokeExact((Object) member, TRUSTED, true);
+          Setter.PUT_BOOLEAN.invokeExact((Object) member, Setter.TRUSTED, true);
         }
       } catch (Throwable e) {
         throw new IllegalStateException("por cannot show " + member + " as it was declared", e);

@@ -252,7 +252,8 @@ final class Controller extends Hooks {
     ManagedThread me = enter();
     try {
       if (me.quiet == 0 && memory.isShared(me, object, write)) {
-        refusal.stop("a " + object.getClass().getName() + " that several threads use", me.site);
+        String what = "a " + object.getClass().getName() + " that several threads use";
+        refusal.stop(what, Callers.site(object));
       }
     } finally {
       Probe.running = me.heardAs;
