@@ -37,20 +37,11 @@ public final class HiddenMembers {
         InternalUnsafe.method(
             "putBoolean",
             MethodType.methodType(void.class, Object.class, long.class, boolean.class));
-    static final long OF_FIELD = offset(Field.class, "modifiers");
-    static final long OF_METHOD = offset(Method.class, "modifiers");
+    static final long OF_FIELD = InternalOffsets.of(Field.class, "modifiers");
+    static final long OF_METHOD = InternalOffsets.of(Method.class, "modifiers");
 
     /** Says that reflection must not set the field. */
-    static final long TRUSTED = offset(Field.class, "trustedFinal");
-
-    private static long offset(Class<?> member, String field) {
-      MethodType type = MethodType.methodType(long.class, Class.class, String.class);
-      try {
-        return (long) InternalUnsafe.method("objectFieldOffset", type).invoke(member, field);
-      } catch (Throwable e) {
-        throw new ExceptionInInitializerError(e);
-      }
-    }
+    static final long TRUSTED = InternalOffsets.of(Field.class, "trustedFinal");
   }
 
   /**

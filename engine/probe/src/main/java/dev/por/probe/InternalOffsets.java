@@ -32,14 +32,15 @@ final class InternalOffsets {
     if (!ShownMembers.hasFields(type)) {
       for (String name : DeclaredFields.names(type.getName())) {
         if (!Modifier.isStatic(DeclaredFields.modifiers(type.getName(), name))) {
-          fields.put(offset(type, name), new KnownFields.Name(type, name));
+          fields.put(of(type, name), new KnownFields.Name(type, name));
         }
       }
     }
     return fields;
   }
 
-  private static long offset(Class<?> type, String name) {
+  /** Where the JVM has put the field of this name in objects of the class. */
+  static long of(Class<?> type, String name) {
     try {
       return (long) OF_NAMED.invokeExact(type, name);
     } catch (Throwable e) {

@@ -28,16 +28,17 @@ final class DeclaringClass {
   }
 
   private static boolean declares(Class<?> type, String name) {
-    return DeclaredFields.modifiers(type.getName(), name) != null || reflected(type, name) != null;
+    return DeclaredFields.modifiers(type.getName(), name) != null || shown(type, name) != null;
   }
 
   /** The modifiers of a field that the class declares. */
   static int modifiers(Class<?> declaring, String name) {
     Integer told = DeclaredFields.modifiers(declaring.getName(), name);
-    return told == null ? reflected(declaring, name).getModifiers() : told;
+    return told == null ? shown(declaring, name).getModifiers() : told;
   }
 
-  private static Field reflected(Class<?> type, String name) {
+  /** The field that the class declares; null where reflection does not show it. */
+  static Field shown(Class<?> type, String name) {
     for (Field field : ShownMembers.fields(type)) {
       if (field.getName().equals(name)) {
         return field;

@@ -3,7 +3,6 @@ package dev.por.engine.control;
 import dev.por.engine.model.Effect;
 import dev.por.engine.model.Mix64;
 import dev.por.probe.LeftOutClasses;
-import dev.por.probe.ShownMembers;
 import dev.por.probe.Site;
 import dev.por.probe.Sites;
 import java.lang.reflect.Field;
@@ -132,7 +131,7 @@ final class FieldLocations {
         owner = declaring[number].getName();
         ownLoaders[number] = hasOwnLoader(declaring[number]) ? declaring[number] : null;
         modifiers[number] = DeclaringClass.modifiers(declaring[number], site.member());
-        fields[number] = find(declaring[number], site.member());
+        fields[number] = DeclaringClass.shown(declaring[number], site.member());
       }
     } catch (ReflectiveOperationException | LinkageError | RuntimeException e) {
       // then the class file has to do, or the name in the code; reflection may fail where the
@@ -145,23 +144,5 @@ final class FieldLocations {
   /** The number of a field that the class declares. */
   static long hash(String declaring, String field) {
     return Mix64.mix(declaring + "." + field) | 1;
-  }
-
-  /** The field of this name that the class declares or inherits, or null. */
-  static Field find(Class<?> type, String name) {
-    for (Class<?> c = type; c != null; c = c.getSuperclass()) {
-      for (Field field : ShownMembers.fields(c)) {
-        if (field.getName().equals(name)) {
-          return field;
-        }
-      }
-      for (Class<?> superInterface : c.getInterfaces()) {
-        Field field = find(superInterface, name);
-        if (field != null) {
-          return field;
-        }
-      }
-    }
-    return null;
   }
 }

@@ -1,6 +1,5 @@
 package dev.por.engine.control;
 
-import dev.por.probe.ShownMembers;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 
@@ -78,10 +77,9 @@ record Referent(
 
   /** A field that the class declares. Where reflection does not show it, nobody can read it. */
   static Referent named(Class<?> declaring, String name) {
-    for (Field field : ShownMembers.fields(declaring)) {
-      if (field.getName().equals(name)) {
-        return of(field);
-      }
+    Field field = DeclaringClass.shown(declaring, name);
+    if (field != null) {
+      return of(field);
     }
     return Modifier.isStatic(DeclaringClass.modifiers(declaring, name))
         ? ofStatic(declaring, name, Object.class, UNREADABLE, null)
