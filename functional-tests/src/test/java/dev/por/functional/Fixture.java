@@ -21,7 +21,10 @@ import java.util.stream.Stream;
  * @param expected the other properties: {@code verdict} (of the only test; {@code none} when there
  *     is no test), {@code gate} (its verdict, where that is another), {@code stopReason}, {@code
  *     failure} (the kind of the first one), {@code message} (a part of what a failed build says),
- *     {@code test.NAME} (of a test among several: its verdict and a part of what is said about it)
+ *     {@code test.NAME} (of a test among several: its verdict and a part of what is said about it),
+ *     {@code racesWithin} (the library that has both accesses of the first data race of the first
+ *     test), {@code dependencies} (what its tests use, as {@code group:artifact:version}, separated
+ *     by commas; the POM of these tests fetches them)
  */
 record Fixture(
     String name, Path directory, Map<String, String> settings, Map<String, String> expected) {
@@ -63,6 +66,12 @@ record Fixture(
           }
         });
     return tests;
+  }
+
+  /** The libraries that its tests use: group, artifact and version of each. */
+  List<String> dependencies() {
+    String all = expected("dependencies");
+    return all.isEmpty() ? List.of() : List.of(all.split("\\s*,\\s*"));
   }
 
   /** This fixture with one more setting. */

@@ -57,6 +57,11 @@ class FixturesIT {
           assertEquals(fixture.expected("verdict"), result.at("/tests/0/verdict").asText("none"));
           assertEquals(fixture.expected("stopReason"), result.at("/tests/0/stopReason").asText());
           assertEquals(fixture.expected("failure"), result.at("/tests/0/failures/0/kind").asText());
+          String library = fixture.expected("racesWithin");
+          for (String access : List.of("first", "second")) {
+            String where = result.at("/tests/0/races/0/" + access + "/dependency").asText("");
+            assertTrue(where.startsWith(library), () -> explain(outcome));
+          }
         });
   }
 

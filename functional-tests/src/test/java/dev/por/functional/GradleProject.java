@@ -62,11 +62,16 @@ final class GradleProject {
       id 'java'
       id 'dev.por.concurrency-check' version '%s'
     }
+    dependencies {
+    %s}
     concurrencyCheck {
     %s}
     """
         .formatted(
             ReactorRepository.VERSION,
+            fixture.dependencies().stream()
+                .map(dependency -> "  testImplementation '" + dependency + "'\n")
+                .collect(Collectors.joining()),
             fixture.settings().entrySet().stream()
                 .map(setting -> "  " + setting.getKey() + " = " + literal(setting) + "\n")
                 .collect(Collectors.joining()));

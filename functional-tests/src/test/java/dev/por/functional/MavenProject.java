@@ -43,18 +43,10 @@ final class MavenProject {
         """;
     Directories.write(
         directory.resolve(library).resolve("pom.xml"), pom.formatted(PARENT, library));
-    String dependency =
-        """
-        <dependencies>
-          <dependency>
-            <groupId>fixtures</groupId>
-            <artifactId>%s</artifactId>
-            <version>1</version>
-          </dependency>
-        </dependencies>
-        <build>"""
-            .formatted(library);
-    Directories.edit(directory.resolve(module).resolve("pom.xml"), "<build>", dependency);
+    Directories.edit(
+        directory.resolve(module).resolve("pom.xml"),
+        "<build>",
+        dependencies(List.of("fixtures:" + library + ":1")) + "<build>");
     String modules = "<modules><module>" + library + "</module>";
     Directories.edit(directory.resolve("pom.xml"), "<modules>", modules);
   }
@@ -114,7 +106,7 @@ final class MavenProject {
       <modelVersion>4.0.0</modelVersion>
       %s
       <artifactId>%s</artifactId>
-      <build>
+      %s<build>
         <plugins>
           <plugin>
             <groupId>dev.por</groupId>
@@ -125,7 +117,29 @@ final class MavenProject {
       </build>
     </project>
     """
-        .formatted(PARENT, fixture.name(), configuration(fixture.settings()));
+        .formatted(
+            PARENT,
+            fixture.name(),
+            dependencies(fixture.dependencies()),
+            configuration(fixture.settings()));
+  }
+
+  private static String dependencies(List<String> coordinates) {
+    return coordinates.isEmpty()
+        ? ""
+        : coordinates.stream()
+            .map(coordinate -> dependency(coordinate.split(":")))
+            .collect(Collectors.joining("", "<dependencies>", "</dependencies>"));
+  }
+
+  private static String dependency(String... coordinate) {
+    return """
+    <dependency>
+      <groupId>%s</groupId>
+      <artifactId>%s</artifactId>
+      <version>%s</version>
+    </dependency>"""
+        .formatted((Object[]) coordinate);
   }
 
   private static String configuration(Map<String, String> settings) {
