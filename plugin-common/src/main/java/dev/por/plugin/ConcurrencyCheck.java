@@ -14,12 +14,14 @@ import dev.por.engine.result.ClassCensus;
 import dev.por.engine.result.ExplorationResult;
 import dev.por.engine.result.TestResult;
 import dev.por.engine.wire.Documents;
+import dev.por.engine.wire.WireException;
 import dev.por.report.HtmlReport;
 import dev.por.report.JUnitXml;
 import dev.por.report.MarkdownSummary;
 import dev.por.report.ReportInput;
 import dev.por.report.RunInfo;
 import dev.por.report.Sarif;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -207,7 +209,13 @@ public final class ConcurrencyCheck {
     if (!Files.isRegularFile(Path.of(file))) {
       throw new InvalidSettingsException(Messages.noBaseline(file, settings.vocabulary()));
     }
-    return ResultFiles.baseline(Path.of(file));
+    try {
+      return Documents.baseline(Files.readString(Path.of(file)));
+    } catch (IOException | WireException e) {
+      String damage = e.getMessage();
+      throw new InvalidSettingsException(
+          Messages.damagedBaseline(file, damage, settings.vocabulary()));
+    }
   }
 
   /** Where the report was made; the JVM of the tests is a matter of the exploration. */

@@ -111,6 +111,16 @@ final class Messages {
         + " the report there and commit it; or correct the path.";
   }
 
+  static String damagedBaseline(String file, String damage, Vocabulary vocabulary) {
+    return vocabulary.setting(Setting.BASELINE.name())
+        + " names "
+        + file
+        + ", but that is no baseline: "
+        + damage
+        + ". Nothing was explored. Restore the file, or run once without it and copy the"
+        + " baseline.json that is beside the report there.";
+  }
+
   static String noResult(Path file) {
     return "There is no result at "
         + file

@@ -1,6 +1,5 @@
 package dev.por.plugin;
 
-import dev.por.engine.gate.Baseline;
 import dev.por.engine.gate.ResultDocument;
 import dev.por.engine.result.ExplorationResult;
 import dev.por.engine.wire.Documents;
@@ -30,10 +29,6 @@ final class ResultFiles {
 
   static ResultDocument result(Path directory) {
     return read(directory.resolve(RESULT), Documents::result);
-  }
-
-  static Baseline baseline(Path file) {
-    return read(file, Documents::baseline);
   }
 
   static void delete(Path directory, String name) {

@@ -54,10 +54,27 @@ class ConcurrencyCheckTest {
                 () -> check(Map.of("baseline", "no/such.json")).report(explored, report, List.of()))
             .getMessage();
     assertTrue(missing.contains("copy the baseline.json that is beside the report"), missing);
-    Path damaged = Files.writeString(explored.resolve("damaged.json"), "{");
-    assertThrows(
-        GateClosedException.class,
-        () -> check(Map.of("baseline", damaged.toString())).report(explored, report, List.of()));
+    Map<String, String> damages =
+        Map.of(
+            "{", "no JSON of the kind that is expected is at line 1, column ",
+            "", "no JSON of the kind that is expected is at line 1, column ",
+            "null", "nothing but null is in it",
+            "{}", "no \"schema\" is in it, so por did not write it",
+            "{\"schema\": 7}", "the file has schema 7, this version of por reads schema 1",
+            "{\"schema\": 1, \"tests\": {\"T#a\": {\"bound\": \"x\"}}}",
+                "the value of tests / T#a / bound is missing, or is not of the kind");
+    for (Map.Entry<String, String> damage : damages.entrySet()) {
+      Path file = Files.writeString(explored.resolve("damaged.json"), damage.getKey());
+      String message =
+          assertThrows(
+                  InvalidSettingsException.class,
+                  () ->
+                      check(Map.of("baseline", file.toString()))
+                          .report(explored, report, List.of()))
+              .getMessage();
+      assertTrue(message.contains(", but that is no baseline: " + damage.getValue()), message);
+      assertTrue(message.contains("Restore the file"), message);
+    }
   }
 
   @Test

@@ -73,10 +73,13 @@ public final class Documents {
 
   private static <T> T read(String text, Class<T> type) {
     byte[] json = text.getBytes(StandardCharsets.UTF_8);
-    int schema = Json.read(json, Version.class).schema();
+    Integer schema = Json.read(json, Version.class).schema();
+    if (schema == null) {
+      throw new WireException("no \"schema\" is in it, so por did not write it");
+    }
     if (schema != SCHEMA) {
       throw new WireException(
-          "The file has schema " + schema + ", this version of por reads schema " + SCHEMA);
+          "the file has schema " + schema + ", this version of por reads schema " + SCHEMA);
     }
     return Json.read(json, type);
   }
@@ -86,7 +89,7 @@ public final class Documents {
     return Objects.requireNonNullElse(version, "development");
   }
 
-  private record Version(int schema) {}
+  private record Version(Integer schema) {}
 
   private record BaselineFile(int schema, Map<String, Baseline.Reached> tests) {
     BaselineFile {

@@ -1,12 +1,14 @@
 package dev.por.engine.wire;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.core.JsonLocation;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.StreamReadConstraints;
 import com.fasterxml.jackson.core.util.DefaultIndenter;
 import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
 import com.fasterxml.jackson.core.util.Separators;
 import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.JsonMappingException;
 import com.fasterxml.jackson.databind.MapperFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
@@ -21,7 +23,7 @@ import dev.por.engine.result.RaceAccess;
 import dev.por.engine.result.SwitchReason;
 import dev.por.engine.result.Waiting;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
+import java.util.stream.Collectors;
 
 /**
  * Plans, results and messages as JSON.
@@ -64,18 +66,29 @@ public final class Json {
     try {
       value = MAPPER.readValue(json, type);
     } catch (IOException | RuntimeException e) {
-      throw new WireException("Not a " + type.getSimpleName() + ": " + summary(e, json), e);
+      throw new WireException(damage(e), e);
     }
     if (value == null) {
-      throw new WireException("Not a " + type.getSimpleName() + ": null");
+      throw new WireException("nothing but null is in it");
     }
     return value;
   }
 
-  private static String summary(Exception e, byte[] json) {
-    String start = new String(json, 0, Math.min(json.length, 80), StandardCharsets.UTF_8);
-    String reason = e instanceof JsonProcessingException j ? j.getOriginalMessage() : e.toString();
-    return reason.lines().findFirst().orElse("") + " in: " + start.replaceAll("\\p{Cntrl}+", " ");
+  /** What is wrong with a text, in words that need no knowledge of how it is read. */
+  private static String damage(Exception e) {
+    if (e instanceof JsonMappingException mapping && !mapping.getPath().isEmpty()) {
+      String path =
+          mapping.getPath().stream()
+              .map(step -> step.getFieldName() != null ? step.getFieldName() : "" + step.getIndex())
+              .collect(Collectors.joining(" / "));
+      return "the value of " + path + " is missing, or is not of the kind that belongs there";
+    }
+    if (e instanceof JsonProcessingException syntax && syntax.getLocation() != null) {
+      JsonLocation where = syntax.getLocation();
+      return "no JSON of the kind that is expected is at line %d, column %d"
+          .formatted(where.getLineNr(), where.getColumnNr());
+    }
+    return e.toString().lines().findFirst().orElse("");
   }
 
   private static DefaultPrettyPrinter printer() {

@@ -153,7 +153,7 @@ class JsonTest {
         assertThrows(
             WireException.class,
             () -> Documents.result(text.replace("\"schema\": 1", "\"schema\": 2")));
-    assertEquals("The file has schema 2, this version of por reads schema 1", e.getMessage());
+    assertEquals("the file has schema 2, this version of por reads schema 1", e.getMessage());
     assertThrows(WireException.class, () -> Documents.result(text.replace("\"schema\": 1,", "")));
   }
 
