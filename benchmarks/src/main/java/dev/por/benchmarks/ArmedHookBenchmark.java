@@ -3,7 +3,11 @@ package dev.por.benchmarks;
 import dev.por.engine.control.CarrierChoice;
 import dev.por.engine.control.JvmProgram;
 import dev.por.engine.control.SharingDiscovered;
+import dev.por.engine.plan.ExecutionRules;
 import dev.por.engine.plan.SearchSettings;
+import dev.por.engine.plan.StopRule;
+import dev.por.engine.plan.Strategy;
+import dev.por.engine.plan.Target;
 import dev.por.engine.plan.TestPlan;
 import dev.por.engine.program.Ending;
 import dev.por.engine.program.Scheduler;
@@ -40,7 +44,12 @@ public class ArmedHookBenchmark {
   private static JvmProgram program(String name, String method, CarrierChoice carriers) {
     SearchSettings settings =
         new SearchSettings(
-            "dpor", 2, true, null, 120_000, null, false, 0, 1 << 20, true, false, 10_000);
+            Strategy.DPOR,
+            new Target(2, true, null),
+            0,
+            StopRule.NEVER,
+            120_000,
+            new ExecutionRules(1 << 20, false, 10_000));
     TestPlan test = new TestPlan(name + "#" + method, name, method, false, settings);
     JvmProgram program =
         new JvmProgram(test, ClassLoader.getSystemClassLoader(), carriers, () -> false);

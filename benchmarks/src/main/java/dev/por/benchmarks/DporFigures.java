@@ -6,6 +6,9 @@ import static dev.por.engine.program.model.Expression.register;
 import dev.por.engine.explore.Exploration;
 import dev.por.engine.explore.Goal;
 import dev.por.engine.explore.Summary;
+import dev.por.engine.plan.StopRule;
+import dev.por.engine.plan.Strategy;
+import dev.por.engine.plan.Target;
 import dev.por.engine.program.model.Cell;
 import dev.por.engine.program.model.ModelProgram;
 import dev.por.engine.program.model.ThreadCode;
@@ -80,7 +83,7 @@ public final class DporFigures {
   /** How many transitions a complete search explores; -1 when they are more than the limit. */
   private static long transitions(String strategy, ModelProgram program, long limit) {
     ExploredTransitions counted = new ExploredTransitions(program);
-    Goal goal = new Goal(strategy, 0, true, null, null, false, 0, true);
+    Goal goal = new Goal(Strategy.named(strategy), new Target(0, true, null), 0, StopRule.NEVER);
     Summary summary = new Exploration(counted, goal, counted::count, limit, p -> {}).run();
     return summary.exhaustive() ? counted.count() : -1;
   }

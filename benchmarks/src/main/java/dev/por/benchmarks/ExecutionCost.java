@@ -12,7 +12,11 @@ import dev.por.engine.explore.Goal;
 import dev.por.engine.explore.Summary;
 import dev.por.engine.instrument.Scope;
 import dev.por.engine.instrument.Weaving;
+import dev.por.engine.plan.ExecutionRules;
 import dev.por.engine.plan.SearchSettings;
+import dev.por.engine.plan.StopRule;
+import dev.por.engine.plan.Strategy;
+import dev.por.engine.plan.Target;
 import dev.por.engine.plan.TestPlan;
 import java.lang.management.ManagementFactory;
 import java.util.Arrays;
@@ -37,7 +41,7 @@ public final class ExecutionCost {
 
   /** Takes a strategy, a number of rounds, and {@code pool} for the tasks. */
   public static void main(String[] arguments) throws InterruptedException {
-    String strategy = arguments.length > 0 ? arguments[0] : "dpor";
+    Strategy strategy = Strategy.named(arguments.length > 0 ? arguments[0] : "dpor");
     int rounds = arguments.length > 1 ? Integer.parseInt(arguments[1]) : 6;
     boolean pool = arguments.length > 2 && arguments[2].equals("pool");
     String name = (pool ? PooledTasks.class : RacyCounter.class).getName();
@@ -96,7 +100,12 @@ public final class ExecutionCost {
   }
 
   private Summary run(JvmProgram program, long most) {
-    Goal goal = new Goal(test.search().strategy(), 2, true, null, most, false, 0, true);
+    Goal goal =
+        new Goal(
+            test.search().strategy(),
+            new Target(2, true, null),
+            0,
+            new StopRule(most, false, true));
     return new Exploration(program, goal, () -> 0, Long.MAX_VALUE, progress -> {}).run();
   }
 
@@ -114,10 +123,15 @@ public final class ExecutionCost {
         .sum();
   }
 
-  private static TestPlan plan(String strategy, String name, String method) {
+  private static TestPlan plan(Strategy strategy, String name, String method) {
     SearchSettings search =
         new SearchSettings(
-            strategy, 2, true, null, 120_000, null, false, 0, 10_000, true, false, 10_000);
+            strategy,
+            new Target(2, true, null),
+            0,
+            StopRule.NEVER,
+            120_000,
+            new ExecutionRules(10_000, false, 10_000));
     return new TestPlan(name + "#" + method, name, method, false, search);
   }
 }

@@ -2,8 +2,12 @@ package dev.por.benchmarks;
 
 import dev.por.engine.launch.LaunchListener;
 import dev.por.engine.launch.WorkerLauncher;
+import dev.por.engine.plan.ExecutionRules;
 import dev.por.engine.plan.ExplorationPlan;
 import dev.por.engine.plan.SearchSettings;
+import dev.por.engine.plan.StopRule;
+import dev.por.engine.plan.Strategy;
+import dev.por.engine.plan.Target;
 import dev.por.engine.plan.TestPlan;
 import dev.por.engine.result.TestResult;
 import dev.por.engine.wire.WorkerMessage;
@@ -55,8 +59,12 @@ public final class ExecutionRate {
                         "threeTimesTwo",
                         false,
                         new SearchSettings(
-                            strategy, 2, true, null, 120_000, null, false, 0, 10_000, true, false,
-                            10_000)))
+                            Strategy.named(strategy),
+                            new Target(2, true, null),
+                            0,
+                            StopRule.NEVER,
+                            120_000,
+                            new ExecutionRules(10_000, false, 10_000))))
             .toList();
     List<String> classPath =
         List.of(System.getProperty("java.class.path").split(File.pathSeparator));

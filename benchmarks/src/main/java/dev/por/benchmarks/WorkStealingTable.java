@@ -5,6 +5,9 @@ import static dev.por.engine.program.model.Expression.register;
 import dev.por.engine.explore.Exploration;
 import dev.por.engine.explore.Goal;
 import dev.por.engine.explore.Summary;
+import dev.por.engine.plan.StopRule;
+import dev.por.engine.plan.Strategy;
+import dev.por.engine.plan.Target;
 import dev.por.engine.program.model.Cell;
 import dev.por.engine.program.model.ModelProgram;
 import dev.por.engine.program.model.ThreadCode;
@@ -55,7 +58,12 @@ public final class WorkStealingTable {
 
   /** The executions run when each bound was complete. */
   private static long[] executions(String strategy, int size) {
-    Goal goal = new Goal(strategy, LARGEST_BOUND, false, LARGEST_BOUND, null, false, 0, false);
+    Goal goal =
+        new Goal(
+            Strategy.named(strategy),
+            new Target(LARGEST_BOUND, false, LARGEST_BOUND),
+            0,
+            StopRule.AT_FAILURE);
     Summary summary = new Exploration(queue(size), goal, () -> 0, 1, p -> {}).run();
     long[] executions = new long[LARGEST_BOUND + 1];
     for (int c = 0; c <= LARGEST_BOUND; c++) {

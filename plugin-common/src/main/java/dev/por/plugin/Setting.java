@@ -3,6 +3,7 @@ package dev.por.plugin;
 import dev.por.engine.gate.KnownFailure;
 import dev.por.engine.gate.RaceRule;
 import dev.por.engine.gate.Rule;
+import dev.por.engine.plan.Strategy;
 import dev.por.engine.result.AllowedRace;
 import java.util.List;
 import java.util.Optional;
@@ -63,20 +64,7 @@ final class Setting<T> {
           "how to search",
           DEFAULT_STRATEGY,
           Stage.EXPLORATION,
-          Value.choice(
-              "bpor",
-              "bpor-nosleep",
-              "bpor-graph",
-              "dpor",
-              "cbpor",
-              "cartesian",
-              "stateful",
-              "peephole",
-              "peephole-none",
-              "peephole-static",
-              "peephole-simple",
-              "peephole-full",
-              "exhaustive"));
+          Value.choice(Strategy.offered().toArray(String[]::new)));
   static final Setting<Double> HUNT_SHARE =
       new Setting<>(
           "huntShare",

@@ -4,7 +4,11 @@ import dev.por.engine.gate.Baseline;
 import dev.por.engine.gate.GateSettings;
 import dev.por.engine.gate.KnownFailures;
 import dev.por.engine.gate.RaceRule;
+import dev.por.engine.plan.ExecutionRules;
 import dev.por.engine.plan.SearchSettings;
+import dev.por.engine.plan.StopRule;
+import dev.por.engine.plan.Strategy;
+import dev.por.engine.plan.Target;
 import dev.por.engine.plan.Waits;
 import dev.por.engine.result.ScheduleId;
 import java.time.LocalDate;
@@ -84,23 +88,24 @@ public final class Settings {
   /** How every test is to be explored, unless its annotation says otherwise. */
   SearchSettings search() {
     return new SearchSettings(
-        get(Setting.STRATEGY),
-        get(Setting.PREEMPTION_BOUND),
-        get(Setting.EXHAUSTIVE),
-        get(Setting.MAX_PREEMPTION_BOUND),
-        get(Setting.BUDGET),
-        get(Setting.MAX_EXECUTIONS),
-        get(Setting.STOP_AT_TARGET),
+        Strategy.named(get(Setting.STRATEGY)),
+        new Target(
+            get(Setting.PREEMPTION_BOUND),
+            get(Setting.EXHAUSTIVE),
+            get(Setting.MAX_PREEMPTION_BOUND)),
         get(Setting.HUNT_SHARE),
-        get(Setting.DEPTH_LIMIT),
-        get(Setting.KEEP_GOING),
-        get(Setting.SILENT_STORES),
-        get(Setting.CONTROL_TIMEOUT),
-        new Waits(
-            get(Setting.TIMEOUTS).equals("any"),
-            get(Setting.SPURIOUS_WAKEUPS),
-            get(Setting.FAIR_BOUND),
-            list(Setting.ALLOW_LEFT_THREADS)));
+        new StopRule(
+            get(Setting.MAX_EXECUTIONS), get(Setting.STOP_AT_TARGET), get(Setting.KEEP_GOING)),
+        get(Setting.BUDGET),
+        new ExecutionRules(
+            get(Setting.DEPTH_LIMIT),
+            get(Setting.SILENT_STORES),
+            get(Setting.CONTROL_TIMEOUT),
+            new Waits(
+                get(Setting.TIMEOUTS).equals("any"),
+                get(Setting.SPURIOUS_WAKEUPS),
+                get(Setting.FAIR_BOUND),
+                list(Setting.ALLOW_LEFT_THREADS))));
   }
 
   /** What the gate asks for, besides the baseline, on this day. */

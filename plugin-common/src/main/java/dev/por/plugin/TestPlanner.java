@@ -2,6 +2,8 @@ package dev.por.plugin;
 
 import dev.por.engine.instrument.ScannedTest;
 import dev.por.engine.plan.SearchSettings;
+import dev.por.engine.plan.Strategy;
+import dev.por.engine.plan.Target;
 import dev.por.engine.plan.TestPlan;
 import dev.por.engine.result.AllowedRace;
 import java.util.Optional;
@@ -44,20 +46,17 @@ final class TestPlanner {
     Integer bound = read(test, Setting.PREEMPTION_BOUND, text(test.preemptionBound()));
     Long budget = read(test, Setting.BUDGET, test.budget());
     String strategy = read(test, Setting.STRATEGY, test.strategy());
+    Target target = build.target();
     return new SearchSettings(
-        strategy == null ? build.strategy() : strategy,
-        bound == null ? build.preemptionBound() : bound,
-        test.exhaustive() || (build.exhaustive() && bound == null),
-        build.maxPreemptionBound(),
-        budget == null ? build.budgetMillis() : budget,
-        build.maxExecutions(),
-        build.stopAtTarget(),
+        strategy == null ? build.strategy() : Strategy.named(strategy),
+        new Target(
+            bound == null ? target.preemptionBound() : bound,
+            test.exhaustive() || (target.exhaustive() && bound == null),
+            target.maxPreemptionBound()),
         build.huntShare(),
-        build.depthLimit(),
-        build.keepGoing(),
-        build.silentStores(),
-        build.controlTimeoutMillis(),
-        build.waits());
+        build.stop(),
+        budget == null ? build.budgetMillis() : budget,
+        build.execution());
   }
 
   private static String text(Integer number) {

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.por.engine.plan.SearchSettings;
+import dev.por.engine.plan.Strategy;
 import dev.por.engine.plan.TestPlan;
 import dev.por.engine.result.StopReason;
 import dev.por.engine.result.TestResult;
@@ -40,13 +41,13 @@ class CheckPlanTest {
             }
             """);
     List<TestPlan> tests = plan.exploration().tests();
-    assertTrue(tests.get(0).search().exhaustive());
+    assertTrue(tests.get(0).search().target().exhaustive());
     assertEquals(9_000, tests.get(0).search().budgetMillis());
     SearchSettings narrower = tests.get(1).search();
-    assertFalse(narrower.exhaustive(), "the bound is the target of this test");
-    assertEquals(5, narrower.preemptionBound());
+    assertFalse(narrower.target().exhaustive(), "the bound is the target of this test");
+    assertEquals(5, narrower.target().preemptionBound());
     assertEquals(60_000, narrower.budgetMillis());
-    assertEquals("dpor", tests.get(2).search().strategy());
+    assertEquals(Strategy.DPOR, tests.get(2).search().strategy());
   }
 
   @Test

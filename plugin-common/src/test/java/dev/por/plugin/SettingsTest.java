@@ -5,23 +5,22 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.por.engine.explore.Strategies;
 import dev.por.engine.gate.Counter;
 import dev.por.engine.gate.GateSettings;
 import dev.por.engine.gate.KnownFailure;
 import dev.por.engine.gate.KnownFailures;
 import dev.por.engine.gate.RaceRule;
 import dev.por.engine.gate.Rule;
+import dev.por.engine.plan.ExecutionRules;
 import dev.por.engine.plan.SearchSettings;
+import dev.por.engine.plan.StopRule;
+import dev.por.engine.plan.Strategy;
+import dev.por.engine.plan.Target;
 import dev.por.engine.plan.Waits;
 import dev.por.engine.result.AllowedRace;
-import dev.por.engine.symbolic.PeepholeMode;
 import java.time.LocalDate;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
-import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -34,7 +33,12 @@ class SettingsTest {
     Settings settings = of(Map.of());
     assertEquals(
         new SearchSettings(
-            "bpor", 2, false, null, 10_000, null, false, 0.2, 100_000, false, false, 10_000),
+            Strategy.BPOR,
+            Target.bound(2),
+            0.2,
+            StopRule.AT_FAILURE,
+            10_000,
+            new ExecutionRules(100_000, false, 10_000)),
         settings.search());
     assertEquals(
         new GateSettings(
@@ -74,7 +78,13 @@ class SettingsTest {
                 Map.entry(
                     "knownFailures", "p.T#a until 2031-01-31: a bug, p.T#b until 2031-02-01: b")));
     assertEquals(
-        new SearchSettings("dpor", 3, true, 5, 120_000, 1_000L, true, 0.5, 77, true, true, 1_500),
+        new SearchSettings(
+            Strategy.DPOR,
+            new Target(3, true, 5),
+            0.5,
+            new StopRule(1_000L, true, true),
+            120_000,
+            new ExecutionRules(77, true, 1_500)),
         settings.search());
     assertEquals(
         new GateSettings(
@@ -94,16 +104,16 @@ class SettingsTest {
 
   @Test
   void aFairBoundIsANumber() {
-    assertNull(of(Map.of()).search().waits().fairBound());
-    assertEquals(2, of(Map.of("fairBound", "2")).search().waits().fairBound());
+    assertNull(of(Map.of()).search().execution().waits().fairBound());
+    assertEquals(2, of(Map.of("fairBound", "2")).search().execution().waits().fairBound());
     assertTrue(refused(Map.of("fairBound", "-1")).contains("fairBound"));
   }
 
   @Test
   void threadsThatMayBeLeft() {
     Settings settings = of(Map.of("allowLeftThreads", "worker-*, pump"));
-    assertEquals(List.of("worker-*", "pump"), settings.search().waits().leftThreads());
-    assertEquals(List.of(), of(Map.of()).search().waits().leftThreads());
+    assertEquals(List.of("worker-*", "pump"), settings.search().execution().waits().leftThreads());
+    assertEquals(List.of(), of(Map.of()).search().execution().waits().leftThreads());
   }
 
   @ParameterizedTest
@@ -111,7 +121,8 @@ class SettingsTest {
   void whenWaitsEnd(String timeouts, boolean spurious) {
     Settings settings =
         of(Map.of("timeouts", timeouts, "spuriousWakeups", String.valueOf(spurious)));
-    assertEquals(new Waits(timeouts.equals("any"), spurious), settings.search().waits());
+    assertEquals(
+        new Waits(timeouts.equals("any"), spurious), settings.search().execution().waits());
   }
 
   @ParameterizedTest
@@ -183,17 +194,6 @@ class SettingsTest {
     String message = refused(Map.of("knownFailures", text));
     assertTrue(message.contains("the last day on which it may fail, and a reason"), message);
     assertEquals(1, message.lines().count(), message);
-  }
-
-  /** A strategy that may be written but is not built would be found out too late. */
-  @Test
-  void everyStrategyThatMayBeWrittenIsThere() {
-    Set<String> there = new TreeSet<>(Strategies.names());
-    there.addAll(PeepholeMode.strategies());
-    String named = Setting.STRATEGY.value().allowed().replace("one of ", "");
-    List<String> missing =
-        Arrays.stream(named.split(", ", -1)).filter(name -> !there.contains(name)).toList();
-    assertEquals(List.of(), missing);
   }
 
   @Test

@@ -2,8 +2,12 @@ package dev.por.benchmarks.bounded;
 
 import dev.por.engine.launch.LaunchListener;
 import dev.por.engine.launch.WorkerLauncher;
+import dev.por.engine.plan.ExecutionRules;
 import dev.por.engine.plan.ExplorationPlan;
 import dev.por.engine.plan.SearchSettings;
+import dev.por.engine.plan.StopRule;
+import dev.por.engine.plan.Strategy;
+import dev.por.engine.plan.Target;
 import dev.por.engine.plan.TestPlan;
 import dev.por.engine.result.TestResult;
 import dev.por.engine.wire.WorkerMessage;
@@ -69,18 +73,12 @@ record Exploring(String java, long executions, int seconds) {
     boolean unbounded = kind == Kind.DPOR;
     SearchSettings search =
         new SearchSettings(
-            kind.strategy,
-            maxBound == null ? 1000 : maxBound,
-            unbounded,
-            unbounded ? null : maxBound,
-            seconds * 1000L,
-            executions,
-            false,
+            Strategy.named(kind.strategy),
+            new Target(maxBound == null ? 1000 : maxBound, unbounded, unbounded ? null : maxBound),
             0,
-            100_000,
-            keepGoing,
-            false,
-            10_000);
+            new StopRule(executions, false, keepGoing),
+            seconds * 1000L,
+            new ExecutionRules(100_000, false, 10_000));
     String type = subject.type().getName();
     TestPlan test =
         new TestPlan(type + "#" + subject.method(), type, subject.method(), false, search);

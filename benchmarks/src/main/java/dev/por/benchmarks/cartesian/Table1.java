@@ -3,6 +3,9 @@ package dev.por.benchmarks.cartesian;
 import dev.por.api.model.Model;
 import dev.por.engine.explore.Goal;
 import dev.por.engine.explore.Summary;
+import dev.por.engine.plan.StopRule;
+import dev.por.engine.plan.Strategy;
+import dev.por.engine.plan.Target;
 import dev.por.engine.program.automaton.Automaton;
 import dev.por.engine.stateful.StatefulExploration;
 import java.util.ArrayList;
@@ -136,12 +139,12 @@ public final class Table1 {
   }
 
   /** What we count; null when it takes longer than that. */
-  static Counts count(Model model, String strategy, int threads, int seconds) {
+  static Counts count(Model model, Strategy strategy, int threads, int seconds) {
     long start = System.nanoTime();
     Summary summary =
         new StatefulExploration(
                 new Automaton(model),
-                new Goal(strategy, 0, true, null, null, false, 0, true),
+                new Goal(strategy, new Target(0, true, null), 0, StopRule.NEVER),
                 threads,
                 () -> (System.nanoTime() - start) / 1_000_000,
                 seconds * 1000L,
@@ -169,10 +172,9 @@ public final class Table1 {
 
   private static int print(Row row, int seconds, int threads) {
     Model model = row.model().get();
-    Cell standard = Cell.of(row.standard(), model, StatefulExploration.STATEFUL, 1, seconds);
-    Cell cartesian = Cell.of(row.cartesian(), model, StatefulExploration.CARTESIAN, 1, seconds);
-    Cell concurrent =
-        Cell.of(row.cartesian(), model, StatefulExploration.CARTESIAN, threads, seconds);
+    Cell standard = Cell.of(row.standard(), model, Strategy.STATEFUL, 1, seconds);
+    Cell cartesian = Cell.of(row.cartesian(), model, Strategy.CARTESIAN, 1, seconds);
+    Cell concurrent = Cell.of(row.cartesian(), model, Strategy.CARTESIAN, threads, seconds);
     System.out.printf(
         "%-18s %20s %20s %8s %18s %18s %8s %8s%n",
         row.name(),
@@ -191,7 +193,7 @@ public final class Table1 {
   }
 
   private record Cell(String found, String millis, int different) {
-    static Cell of(Counts paper, Model model, String strategy, int threads, int seconds) {
+    static Cell of(Counts paper, Model model, Strategy strategy, int threads, int seconds) {
       if (paper == null) {
         return new Cell("", "", 0);
       }

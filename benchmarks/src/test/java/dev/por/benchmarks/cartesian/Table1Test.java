@@ -2,7 +2,7 @@ package dev.por.benchmarks.cartesian;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import dev.por.engine.stateful.StatefulExploration;
+import dev.por.engine.plan.Strategy;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -24,14 +24,13 @@ class Table1Test {
   @ParameterizedTest
   @MethodSource
   void standard(Table1.Row row) {
-    assertEquals(
-        row.standard(), Table1.count(row.model().get(), StatefulExploration.STATEFUL, 1, FOR_EVER));
+    assertEquals(row.standard(), Table1.count(row.model().get(), Strategy.STATEFUL, 1, FOR_EVER));
   }
 
   @ParameterizedTest
   @MethodSource
   void cartesian(Table1.Row row) {
-    String strategy = StatefulExploration.CARTESIAN;
+    Strategy strategy = Strategy.CARTESIAN;
     assertEquals(row.cartesian(), Table1.count(row.model().get(), strategy, 1, FOR_EVER));
     assertEquals(row.cartesian(), Table1.count(row.model().get(), strategy, 3, FOR_EVER));
   }

@@ -42,9 +42,9 @@ class ArchitectureTest {
     // An ending speaks of failures in the words of the result.
     MAY_USE.put("program", and(engine("model", "result"), MODELS));
     MAY_USE.put("coverage", engine("model", "result"));
-    MAY_USE.put("explore", engine("model", "program", "coverage", "result"));
-    MAY_USE.put("stateful", engine("model", "program", "explore", "result"));
-    MAY_USE.put("symbolic", and(engine("model", "program"), MODELS));
+    MAY_USE.put("explore", engine("model", "program", "plan", "coverage", "result"));
+    MAY_USE.put("stateful", engine("model", "program", "plan", "explore", "result"));
+    MAY_USE.put("symbolic", and(engine("model", "program", "plan"), MODELS));
     MAY_USE.put("instrument", List.of(PROBE, ASM));
     MAY_USE.put("control", and(engine("model", "program", "plan", "result"), PROBE));
     MAY_USE.put("gate", engine("result"));

@@ -3,7 +3,11 @@ package dev.por.litmus;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.por.engine.plan.ExecutionRules;
 import dev.por.engine.plan.SearchSettings;
+import dev.por.engine.plan.StopRule;
+import dev.por.engine.plan.Strategy;
+import dev.por.engine.plan.Target;
 import dev.por.engine.plan.TestPlan;
 import dev.por.engine.result.StopReason;
 import dev.por.engine.result.TestResult;
@@ -62,7 +66,12 @@ class AgreementIT {
     TestPlan plan = program.plan();
     SearchSettings search =
         new SearchSettings(
-            strategy, 2, true, null, 600_000, EXECUTIONS, false, 0, 100_000, true, false, 10_000);
+            Strategy.named(strategy),
+            new Target(2, true, null),
+            0,
+            new StopRule(EXECUTIONS, false, true),
+            600_000,
+            new ExecutionRules(100_000, false, 10_000));
     return new TestPlan(
         plan.id(), plan.className(), plan.methodName(), plan.main(), search, plan.allowedRaces());
   }

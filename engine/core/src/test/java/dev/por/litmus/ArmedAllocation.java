@@ -7,7 +7,11 @@ import dev.por.engine.control.JvmProgram;
 import dev.por.engine.control.SharingDiscovered;
 import dev.por.engine.instrument.Scope;
 import dev.por.engine.instrument.Weaving;
+import dev.por.engine.plan.ExecutionRules;
 import dev.por.engine.plan.SearchSettings;
+import dev.por.engine.plan.StopRule;
+import dev.por.engine.plan.Strategy;
+import dev.por.engine.plan.Target;
 import dev.por.engine.plan.TestPlan;
 import dev.por.engine.program.Scheduler;
 import dev.por.engine.program.State;
@@ -39,7 +43,12 @@ public final class ArmedAllocation {
     String name = ArmedOperations.class.getName();
     SearchSettings settings =
         new SearchSettings(
-            "dpor", 2, true, null, 120_000, null, false, 0, 1 << 20, false, false, 30_000);
+            Strategy.DPOR,
+            new Target(2, true, null),
+            0,
+            StopRule.AT_FAILURE,
+            120_000,
+            new ExecutionRules(1 << 20, false, 30_000));
     TestPlan test = new TestPlan(name + "#" + method, name, method, false, settings);
     return new JvmProgram(test, ClassLoader.getSystemClassLoader(), carriers, () -> false);
   }

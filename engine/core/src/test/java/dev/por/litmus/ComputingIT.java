@@ -3,7 +3,11 @@ package dev.por.litmus;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.por.engine.plan.ExecutionRules;
 import dev.por.engine.plan.SearchSettings;
+import dev.por.engine.plan.StopRule;
+import dev.por.engine.plan.Strategy;
+import dev.por.engine.plan.Target;
 import dev.por.engine.plan.TestPlan;
 import dev.por.engine.result.FailureKind;
 import dev.por.engine.result.FailureReport;
@@ -55,7 +59,12 @@ class ComputingIT {
     String type = Computing.class.getName();
     SearchSettings search =
         new SearchSettings(
-            "bpor", 2, false, null, 600_000, null, true, 0, 100_000, false, false, controlTimeout);
+            Strategy.BPOR,
+            Target.bound(2),
+            0,
+            new StopRule(null, true, false),
+            600_000,
+            new ExecutionRules(100_000, false, controlTimeout));
     return new TestPlan(type + "#" + method, type, method, false, search, List.of());
   }
 

@@ -4,7 +4,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.por.engine.plan.ExecutionRules;
 import dev.por.engine.plan.SearchSettings;
+import dev.por.engine.plan.StopRule;
+import dev.por.engine.plan.Strategy;
+import dev.por.engine.plan.Target;
 import dev.por.engine.plan.TestPlan;
 import dev.por.engine.result.FailureReport;
 import dev.por.engine.result.Race;
@@ -90,18 +94,12 @@ class KeptFindingsIT {
   private static TestPlan limited(String method, int executions) {
     SearchSettings search =
         new SearchSettings(
-            "bpor",
-            2,
-            true,
-            null,
-            600_000,
-            (long) executions,
-            false,
+            Strategy.BPOR,
+            new Target(2, true, null),
             0.2,
-            100_000,
-            true,
-            false,
-            60_000);
+            new StopRule((long) executions, false, true),
+            600_000,
+            new ExecutionRules(100_000, false, 60_000));
     String type = FoundEarly.class.getName();
     return new TestPlan(type + "#" + method + executions, type, method, false, search);
   }

@@ -6,8 +6,12 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.por.engine.launch.LaunchListener;
 import dev.por.engine.launch.WorkerLauncher;
+import dev.por.engine.plan.ExecutionRules;
 import dev.por.engine.plan.ExplorationPlan;
 import dev.por.engine.plan.SearchSettings;
+import dev.por.engine.plan.StopRule;
+import dev.por.engine.plan.Strategy;
+import dev.por.engine.plan.Target;
 import dev.por.engine.plan.TestPlan;
 import dev.por.engine.plan.Waits;
 import dev.por.engine.result.TestResult;
@@ -64,19 +68,12 @@ final class Litmus {
   /** Settings without a limit that would stop a test, but for the length of its executions. */
   static SearchSettings search(String strategy, boolean silentStores, int depthLimit, Waits waits) {
     return new SearchSettings(
-        strategy,
-        2,
-        true,
-        null,
-        600_000,
-        null,
-        false,
+        Strategy.named(strategy),
+        new Target(2, true, null),
         0.2,
-        depthLimit,
-        true,
-        silentStores,
-        60_000,
-        waits);
+        StopRule.NEVER,
+        600_000,
+        new ExecutionRules(depthLimit, silentStores, 60_000, waits));
   }
 
   /** Explores all of them in one worker; results by test id. */

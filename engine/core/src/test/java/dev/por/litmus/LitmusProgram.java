@@ -6,7 +6,11 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.por.api.ConcurrencyTest;
+import dev.por.engine.plan.ExecutionRules;
 import dev.por.engine.plan.SearchSettings;
+import dev.por.engine.plan.StopRule;
+import dev.por.engine.plan.Strategy;
+import dev.por.engine.plan.Target;
 import dev.por.engine.plan.TestPlan;
 import dev.por.engine.result.FailureKind;
 import dev.por.engine.result.FailureReport;
@@ -81,7 +85,12 @@ record LitmusProgram(Method method, Construct construct) {
   private static TestPlan upTo(int bound, TestPlan plan) {
     SearchSettings search =
         new SearchSettings(
-            "bpor", bound, false, null, 300_000, null, true, 0, 20_000, true, false, 60_000);
+            Strategy.BPOR,
+            Target.bound(bound),
+            0,
+            new StopRule(null, true, true),
+            300_000,
+            new ExecutionRules(20_000, false, 60_000));
     return new TestPlan(
         plan.id(), plan.className(), plan.methodName(), false, search, plan.allowedRaces());
   }

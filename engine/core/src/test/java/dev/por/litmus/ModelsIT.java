@@ -3,8 +3,8 @@ package dev.por.litmus;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.por.engine.explore.Strategies;
 import dev.por.engine.plan.StateThreads;
+import dev.por.engine.plan.Strategy;
 import dev.por.engine.plan.TestPlan;
 import dev.por.engine.result.Event;
 import dev.por.engine.result.FailureKind;
@@ -53,7 +53,7 @@ class ModelsIT {
   @ParameterizedTest
   @ValueSource(strings = {"exhaustive", "dpor", "bpor", "cbpor", "cartesian", "stateful"})
   void modelsAreTestsLikeAnyOther(String strategy) {
-    boolean traces = !Strategies.storesStates(strategy);
+    boolean traces = !Strategy.named(strategy).is(Strategy.Trait.STATES);
     Litmus.explored(results.get(strategy + "/peterson"), Verdict.PASS, traces ? 4 : 0);
     failure(strategy, "petersonWithoutTurn", FailureKind.ASSERTION, "both are inside");
     failure(strategy, "philosophers", FailureKind.DEADLOCK, "blocked: A, B");

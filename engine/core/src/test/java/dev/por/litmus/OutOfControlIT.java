@@ -4,8 +4,12 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.por.engine.launch.WorkerLauncher;
+import dev.por.engine.plan.ExecutionRules;
 import dev.por.engine.plan.ExplorationPlan;
 import dev.por.engine.plan.SearchSettings;
+import dev.por.engine.plan.StopRule;
+import dev.por.engine.plan.Strategy;
+import dev.por.engine.plan.Target;
 import dev.por.engine.plan.TestPlan;
 import dev.por.engine.result.StopReason;
 import dev.por.engine.result.TestResult;
@@ -78,18 +82,13 @@ class OutOfControlIT {
     String type = OutOfControl.class.getName();
     SearchSettings search =
         new SearchSettings(
-            "dpor",
+            Strategy.DPOR,
+            new Target(0, true, null),
             0,
-            true,
-            null,
+            new StopRule(null, true, true),
             600_000,
-            null,
-            true,
-            0,
-            1_000,
-            true,
-            false,
-            CONTROLLED.contains(method) ? 60_000 : CONTROL_TIMEOUT);
+            new ExecutionRules(
+                1_000, false, CONTROLLED.contains(method) ? 60_000 : CONTROL_TIMEOUT));
     return new TestPlan(type + "#" + method, type, method, false, search, List.of());
   }
 

@@ -3,8 +3,12 @@ package dev.por.litmus;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.por.engine.launch.WorkerLauncher;
+import dev.por.engine.plan.ExecutionRules;
 import dev.por.engine.plan.ExplorationPlan;
 import dev.por.engine.plan.SearchSettings;
+import dev.por.engine.plan.StopRule;
+import dev.por.engine.plan.Strategy;
+import dev.por.engine.plan.Target;
 import dev.por.engine.plan.TestPlan;
 import dev.por.engine.result.StopReason;
 import dev.por.engine.result.TestResult;
@@ -209,18 +213,12 @@ class OutsideObserverIT {
       throws InterruptedException {
     SearchSettings search =
         new SearchSettings(
-            way.strategy(),
-            2,
-            true,
-            null,
-            60_000,
-            EXECUTIONS,
-            false,
+            Strategy.named(way.strategy()),
+            new Target(2, true, null),
             0,
-            5_000,
-            true,
-            false,
-            30_000);
+            new StopRule(EXECUTIONS, false, true),
+            60_000,
+            new ExecutionRules(5_000, false, 30_000));
     List<TestPlan> tests = new ArrayList<>();
     for (Draw draw : batch) {
       String type = JavaPrinter.PACKAGE + "." + draw.program().name();

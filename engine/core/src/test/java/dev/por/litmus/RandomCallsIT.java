@@ -3,7 +3,11 @@ package dev.por.litmus;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assertions.fail;
 
+import dev.por.engine.plan.ExecutionRules;
 import dev.por.engine.plan.SearchSettings;
+import dev.por.engine.plan.StopRule;
+import dev.por.engine.plan.Strategy;
+import dev.por.engine.plan.Target;
 import dev.por.engine.plan.TestPlan;
 import dev.por.engine.result.TestResult;
 import java.io.IOException;
@@ -135,7 +139,12 @@ class RandomCallsIT {
       String method = "calls" + i;
       SearchSettings search =
           new SearchSettings(
-              strategy, 2, true, null, 20_000, most, false, 0, 5_000, true, false, 20_000);
+              Strategy.named(strategy),
+              new Target(2, true, null),
+              0,
+              new StopRule(most, false, true),
+              20_000,
+              new ExecutionRules(5_000, false, 20_000));
       String type = RandomCalls.class.getName();
       tests.add(new TestPlan(type + "#" + method, type, method, false, search));
       arguments.add("-Dpor.calls" + i + "=" + programs.get(i).text());

@@ -4,7 +4,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.por.engine.plan.ExecutionRules;
 import dev.por.engine.plan.SearchSettings;
+import dev.por.engine.plan.StopRule;
+import dev.por.engine.plan.Strategy;
+import dev.por.engine.plan.Target;
 import dev.por.engine.plan.TestPlan;
 import dev.por.engine.result.StopReason;
 import dev.por.engine.result.TestResult;
@@ -141,18 +145,12 @@ class ResumeIT {
       Class<?> type, String method, String strategy, int bound, Long executions, double hunt) {
     SearchSettings search =
         new SearchSettings(
-            strategy,
-            bound,
-            false,
-            null,
-            600_000,
-            executions,
-            true,
+            Strategy.named(strategy),
+            Target.bound(bound),
             hunt,
-            100_000,
-            true,
-            false,
-            60_000);
+            new StopRule(executions, true, true),
+            600_000,
+            new ExecutionRules(100_000, false, 60_000));
     return new TestPlan(type.getName() + "#" + method, type.getName(), method, false, search);
   }
 

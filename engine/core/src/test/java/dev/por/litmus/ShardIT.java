@@ -48,7 +48,8 @@ class ShardIT {
       Map<String, String> settings = Map.of("shard", i + "/2");
       parts.add(
           new ShardMerge.Part(
-              new ExplorationResult("17", test.search().strategy(), settings, List.of(part)),
+              new ExplorationResult(
+                  "17", test.search().strategy().toString(), settings, List.of(part)),
               place));
     }
     TestResult merged = ShardMerge.merge(parts).tests().get(0);

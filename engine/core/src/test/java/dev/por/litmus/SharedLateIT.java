@@ -4,7 +4,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.por.engine.plan.ExecutionRules;
 import dev.por.engine.plan.SearchSettings;
+import dev.por.engine.plan.StopRule;
+import dev.por.engine.plan.Strategy;
+import dev.por.engine.plan.Target;
 import dev.por.engine.plan.TestPlan;
 import dev.por.engine.result.BoundResult;
 import dev.por.engine.result.TestResult;
@@ -50,18 +54,12 @@ class SharedLateIT {
       throws InterruptedException {
     SearchSettings settings =
         new SearchSettings(
-            strategy,
-            9,
-            false,
-            mostPreemptions,
-            600_000,
-            null,
-            false,
+            Strategy.named(strategy),
+            new Target(9, false, mostPreemptions),
             huntShare,
-            100_000,
-            true,
-            false,
-            10_000);
+            StopRule.NEVER,
+            600_000,
+            new ExecutionRules(100_000, false, 10_000));
     String type = SharedLate.class.getName();
     String method = "afterTwoPreemptions";
     String id = type + "#" + method;

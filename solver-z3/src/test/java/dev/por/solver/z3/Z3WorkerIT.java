@@ -10,8 +10,12 @@ import dev.por.api.model.Model;
 import dev.por.api.model.ModelBuilder;
 import dev.por.engine.launch.LaunchListener;
 import dev.por.engine.launch.WorkerLauncher;
+import dev.por.engine.plan.ExecutionRules;
 import dev.por.engine.plan.ExplorationPlan;
 import dev.por.engine.plan.SearchSettings;
+import dev.por.engine.plan.StopRule;
+import dev.por.engine.plan.Strategy;
+import dev.por.engine.plan.Target;
 import dev.por.engine.plan.TestPlan;
 import dev.por.engine.result.StopReason;
 import dev.por.engine.result.TestResult;
@@ -116,7 +120,12 @@ class Z3WorkerIT {
   private static TestPlan test(String method) {
     SearchSettings search =
         new SearchSettings(
-            "peephole", 2, true, null, 600_000, null, false, 0, 1_000, false, false, 10_000);
+            Strategy.PEEPHOLE,
+            new Target(2, true, null),
+            0,
+            StopRule.AT_FAILURE,
+            600_000,
+            new ExecutionRules(1_000, false, 10_000));
     return new TestPlan(id(method), Counters.class.getName(), method, false, search);
   }
 

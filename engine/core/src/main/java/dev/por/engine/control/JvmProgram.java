@@ -4,6 +4,7 @@ import dev.por.engine.model.DataRaces;
 import dev.por.engine.model.Schedule;
 import dev.por.engine.model.StateReader;
 import dev.por.engine.model.StateWriter;
+import dev.por.engine.plan.Strategy.Trait;
 import dev.por.engine.plan.TestPlan;
 import dev.por.engine.program.Ending;
 import dev.por.engine.program.LearningProgram;
@@ -75,25 +76,25 @@ public final class JvmProgram implements LearningProgram {
     this.body = new TestBody(test, loader);
     this.carriers = carriers;
     this.overlooked = overlooked;
-    this.left = new LeftThreads(test.search().waits().leftThreads());
-    this.watch = new Watch(test.search().controlTimeoutMillis());
+    this.left = new LeftThreads(test.search().execution().waits().leftThreads());
+    this.watch = new Watch(test.search().execution().controlTimeoutMillis());
     this.controller = controller(carriers.preferred());
   }
 
   private Controller controller(Carriers on) {
     // others know a state by what led there
-    boolean comparesStates = test.search().strategy().startsWith("cartesian");
+    boolean comparesStates = test.search().strategy().is(Trait.STATES);
     Controller made =
         new Controller(
             sharing,
             statics,
             fields,
-            test.search().silentStores(),
+            test.search().execution().silentStores(),
             test.main(),
             comparesStates,
             fairLoops,
             on);
-    if (test.search().waits().fair()) {
+    if (test.search().execution().waits().fair()) {
       made.loops.countYields();
     } else if (!comparesStates) {
       made.loops.learn();
@@ -349,8 +350,10 @@ public final class JvmProgram implements LearningProgram {
         new Turns(
             scheduler,
             controller.threads().carriers(),
-            new ExecutionDepth(test.search().depthLimit(), test.search().controlTimeoutMillis()),
-            test.search().waits(),
+            new ExecutionDepth(
+                test.search().execution().depthLimit(),
+                test.search().execution().controlTimeoutMillis()),
+            test.search().execution().waits(),
             left,
             names,
             narrator,

@@ -23,21 +23,11 @@ final class ClassicDporSearch extends RaceReversingSearch {
   /** The figures of the paper. */
   enum Figure {
     /** Backtracks to one thread that leads to the conflict, if there is one. */
-    THREE(3),
+    THREE,
     /** Backtracks to the thread of the conflict or, where it is not enabled, to all. */
-    FOUR(4),
+    FOUR,
     /** The same, and remembers only the last access to each object: reads count as writes. */
-    FIVE(5);
-
-    private final int number;
-
-    Figure(int number) {
-      this.number = number;
-    }
-
-    int number() {
-      return number;
-    }
+    FIVE
   }
 
   private final Figure figure;

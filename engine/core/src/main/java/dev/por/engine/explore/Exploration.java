@@ -4,6 +4,7 @@ import dev.por.engine.coverage.Coverage;
 import dev.por.engine.model.Execution;
 import dev.por.engine.model.StateReader;
 import dev.por.engine.model.StateWriter;
+import dev.por.engine.plan.Target;
 import dev.por.engine.program.Ending;
 import dev.por.engine.program.Program;
 import dev.por.engine.result.BoundResult;
@@ -59,7 +60,7 @@ public final class Exploration {
       long budgetMillis,
       Consumer<Progress> progress,
       Ledger ledger) {
-    this(program, goal, Strategies.start(goal), elapsedMillis, budgetMillis, progress, ledger);
+    this(program, goal, SearchFactory.start(goal), elapsedMillis, budgetMillis, progress, ledger);
   }
 
   /** An exploration by a search that has no name. */
@@ -226,7 +227,7 @@ public final class Exploration {
 
   /** What lies beyond the depth limit is not covered, so there is no going on after TOO_DEEP. */
   private StopReason stopAfter() {
-    if (failures.grows() && !goal.keepGoing()) {
+    if (failures.grows() && !goal.stop().keepGoing()) {
       return StopReason.FAILURE_FOUND;
     }
     if (!tooDeep) {
@@ -237,13 +238,15 @@ public final class Exploration {
 
   private StopReason stopBefore() {
     int reached = ledger.boundReached();
-    if (goal.stopAtTarget() && !goal.exhaustive() && reached >= goal.preemptionBound()) {
+    Target target = goal.target();
+    Long limit = goal.stop().maxExecutions();
+    if (goal.stop().atTarget() && !target.exhaustive() && reached >= target.preemptionBound()) {
       return StopReason.TARGET_REACHED;
     }
-    if (goal.maxPreemptionBound() != null && reached >= goal.maxPreemptionBound()) {
+    if (target.maxPreemptionBound() != null && reached >= target.maxPreemptionBound()) {
       return StopReason.BOUND_LIMIT;
     }
-    if (goal.maxExecutions() != null && ledger.executionsNow(coverage) >= goal.maxExecutions()) {
+    if (limit != null && ledger.executionsNow(coverage) >= limit) {
       return StopReason.EXECUTION_LIMIT;
     }
     boolean over = elapsedMillis.getAsLong() >= budgetMillis || pause.getAsBoolean();
@@ -298,7 +301,7 @@ public final class Exploration {
   private List<FailedExecution> failuresToTell() {
     List<FailedExecution> all = failures();
     List<FailedExecution> latest = all.stream().filter(f -> f.shared() == null).toList();
-    return goal.keepGoing() || latest.isEmpty() ? all : latest;
+    return goal.stop().keepGoing() || latest.isEmpty() ? all : latest;
   }
 
   /** The counts of the last complete bound, or of everything. */

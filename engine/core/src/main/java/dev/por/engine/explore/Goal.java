@@ -1,47 +1,21 @@
 package dev.por.engine.explore;
 
+import dev.por.engine.plan.StopRule;
+import dev.por.engine.plan.Strategy;
+import dev.por.engine.plan.Target;
+
 /**
  * What an exploration is to reach, and when it is to stop before.
  *
- * @param strategy the name of the strategy
- * @param preemptionBound the target bound
- * @param exhaustive whether the target is the whole state space
- * @param maxPreemptionBound where to stop raising the bound, or null
- * @param maxExecutions executions after which to stop, or null
- * @param stopAtTarget whether to stop as soon as the target is reached
+ * @param strategy the way to search
+ * @param target what to reach
  * @param huntShare share of the runs beyond the current bound
- * @param keepGoing whether to go on after a failing execution
+ * @param stop when to stop before that
  * @param shard the part of it that is done here
  */
-public record Goal(
-    String strategy,
-    int preemptionBound,
-    boolean exhaustive,
-    Integer maxPreemptionBound,
-    Long maxExecutions,
-    boolean stopAtTarget,
-    double huntShare,
-    boolean keepGoing,
-    Shard shard) {
+public record Goal(Strategy strategy, Target target, double huntShare, StopRule stop, Shard shard) {
   /** A goal that is not shared with others. */
-  public Goal(
-      String strategy,
-      int preemptionBound,
-      boolean exhaustive,
-      Integer maxPreemptionBound,
-      Long maxExecutions,
-      boolean stopAtTarget,
-      double huntShare,
-      boolean keepGoing) {
-    this(
-        strategy,
-        preemptionBound,
-        exhaustive,
-        maxPreemptionBound,
-        maxExecutions,
-        stopAtTarget,
-        huntShare,
-        keepGoing,
-        Shard.WHOLE);
+  public Goal(Strategy strategy, Target target, double huntShare, StopRule stop) {
+    this(strategy, target, huntShare, stop, Shard.WHOLE);
   }
 }

@@ -68,7 +68,7 @@ final class Parts {
 
   /** Whether they are all there and of what is to be explored now. */
   private boolean fit(TestPlan test, int parts) throws IOException {
-    if (test.search().maxExecutions() != null) {
+    if (test.search().stop().maxExecutions() != null) {
       return false;
     }
     for (int part = 1; part <= parts; part++) {

@@ -23,7 +23,8 @@ record Patience(Duration start, Duration silence, Duration grace, Duration alone
 
   /** When a test must have ended that starts now, in milliseconds from now. */
   long forTest(SearchSettings search) {
-    long millis = search.budgetMillis() + search.controlTimeoutMillis() + grace.toMillis();
+    long millis =
+        search.budgetMillis() + search.execution().controlTimeoutMillis() + grace.toMillis();
     return millis < 0 ? Long.MAX_VALUE / 2 : millis;
   }
 }

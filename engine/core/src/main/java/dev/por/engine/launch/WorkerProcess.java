@@ -68,7 +68,8 @@ final class WorkerProcess implements Closeable {
   String begin(int number, ExplorationPlan plan) throws WorkerFailure {
     long deadline = now() + patience.start().toMillis();
     letIn(deadline);
-    boolean silentStores = plan.tests().stream().anyMatch(test -> test.search().silentStores());
+    boolean silentStores =
+        plan.tests().stream().anyMatch(test -> test.search().execution().silentStores());
     send(
         new WorkerRequest.Begin(
             number, plan.classPath(), plan.instrument(), plan.trust(), silentStores));

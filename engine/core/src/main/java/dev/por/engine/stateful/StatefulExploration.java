@@ -6,6 +6,7 @@ import dev.por.engine.explore.Goal;
 import dev.por.engine.explore.Progress;
 import dev.por.engine.explore.Summary;
 import dev.por.engine.model.Schedule;
+import dev.por.engine.plan.Strategy;
 import dev.por.engine.program.Failure;
 import dev.por.engine.program.automaton.Automaton;
 import dev.por.engine.program.automaton.AutomatonProgram;
@@ -19,12 +20,6 @@ import java.util.function.LongSupplier;
 
 /** The exploration of a model by a search that keeps states. */
 public final class StatefulExploration {
-  /** Cartesian partial-order reduction. */
-  public static final String CARTESIAN = "cartesian";
-
-  /** No reduction: every reachable state. */
-  public static final String STATEFUL = "stateful";
-
   private final Goal goal;
   private final int threads;
   private final LongSupplier elapsedMillis;
@@ -57,7 +52,8 @@ public final class StatefulExploration {
     this.progress = progress;
     search =
         new StatefulSearch(
-            automaton, goal.strategy().equals(CARTESIAN) ? CartesianVector::new : SingleSteps::new);
+            automaton,
+            goal.strategy() == Strategy.CARTESIAN ? CartesianVector::new : SingleSteps::new);
   }
 
   /**
@@ -92,9 +88,10 @@ public final class StatefulExploration {
   }
 
   private boolean stop() {
-    if (search.failed() && !goal.keepGoing()) {
+    if (search.failed() && !goal.stop().keepGoing()) {
       reason = StopReason.FAILURE_FOUND;
-    } else if (goal.maxExecutions() != null && search.expanded() >= goal.maxExecutions()) {
+    } else if (goal.stop().maxExecutions() != null
+        && search.expanded() >= goal.stop().maxExecutions()) {
       reason = StopReason.EXECUTION_LIMIT;
     } else if (elapsedMillis.getAsLong() >= budgetMillis) {
       reason = StopReason.TIME_LIMIT;

@@ -11,6 +11,9 @@ import dev.por.engine.explore.RacyExecution;
 import dev.por.engine.explore.Summary;
 import dev.por.engine.model.StateReader;
 import dev.por.engine.plan.SearchSettings;
+import dev.por.engine.plan.StopRule;
+import dev.por.engine.plan.Strategy;
+import dev.por.engine.plan.Target;
 import dev.por.engine.program.LearningProgram;
 import dev.por.engine.program.Program;
 import dev.por.engine.result.StopReason;
@@ -164,7 +167,7 @@ final class ContinuedSearch {
    * the same executions, which find nearly all of them.
    */
   private void learnSharing() {
-    Goal pilot = new Goal("bpor", 0, false, null, PILOT, false, 1, true);
+    Goal pilot = new Goal(Strategy.BPOR, Target.bound(0), 1, new StopRule(PILOT, false, true));
     boolean again = true;
     while (again) {
       try {

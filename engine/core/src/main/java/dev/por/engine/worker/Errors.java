@@ -3,6 +3,7 @@ package dev.por.engine.worker;
 import dev.por.engine.control.LoadFailedException;
 import dev.por.engine.control.ScheduleMismatchException;
 import dev.por.engine.control.UnsupportedException;
+import dev.por.engine.plan.Strategy;
 import dev.por.engine.plan.TestPlan;
 import dev.por.engine.program.NondeterminismException;
 import dev.por.engine.program.automaton.StepTooWideException;
@@ -64,14 +65,14 @@ final class Errors {
   /** A computation that may be endless, in code that por does not look into. */
   private static TestResult endless(TestPlan test, UnsupportedException computing) {
     return TestResult.of(test.id(), StopReason.DEPTH_LIMIT)
-        .target(test.search().exhaustive() ? null : test.search().preemptionBound())
+        .target(test.search().target().boundOrNull())
         .error(new TestError(computing.getMessage(), computing.details()))
         .verdict(Verdict.INCOMPLETE)
         .build();
   }
 
   /** A strategy that stores and compares states, asked for on a test whose states it cannot. */
-  static TestResult needsModel(String testId, String strategy) {
+  static TestResult needsModel(String testId, Strategy strategy) {
     return error(
         testId,
         StopReason.UNSUPPORTED,
@@ -99,7 +100,7 @@ final class Errors {
         "An execution of "
             + test.id()
             + " reached the depth limit of "
-            + test.search().depthLimit()
+            + test.search().execution().depthLimit()
             + " transitions without coming to an end, and "
             + why
             + ". Expected: executions that end, or whose threads go round among finitely many values"
@@ -122,7 +123,7 @@ final class Errors {
   }
 
   /** A strategy that turns models into formulas, asked for on a test of code. */
-  static TestResult needsFormula(String testId, String strategy) {
+  static TestResult needsFormula(String testId, Strategy strategy) {
     return error(
         testId,
         StopReason.UNSUPPORTED,
@@ -149,7 +150,7 @@ final class Errors {
   }
 
   /** A strategy that knows no fair bound. */
-  static TestResult notFair(String testId, String strategy) {
+  static TestResult notFair(String testId, Strategy strategy) {
     return error(
         testId,
         StopReason.UNSUPPORTED,

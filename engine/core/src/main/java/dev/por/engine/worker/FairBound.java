@@ -12,14 +12,14 @@ final class FairBound {
 
   /** The program that is searched. */
   static Program within(SearchSettings settings, LearningProgram program) {
-    Integer asked = settings.waits().fairBound();
+    Integer asked = settings.execution().waits().fairBound();
     Integer bound = asked == null ? program.fairBound() : asked;
     return bound == null ? program : new FairProgram(program, bound);
   }
 
   /** What a guarantee rests on if there is a fair bound. */
   static List<String> assumptions(SearchSettings settings) {
-    Integer bound = settings.waits().fairBound();
+    Integer bound = settings.execution().waits().fairBound();
     return bound == null
         ? List.of()
         : List.of(

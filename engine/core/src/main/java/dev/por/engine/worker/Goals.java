@@ -9,15 +9,6 @@ final class Goals {
   private Goals() {}
 
   static Goal of(SearchSettings s, Shard shard) {
-    return new Goal(
-        s.strategy(),
-        s.preemptionBound(),
-        s.exhaustive(),
-        s.maxPreemptionBound(),
-        s.maxExecutions(),
-        s.stopAtTarget(),
-        s.huntShare(),
-        s.keepGoing(),
-        shard);
+    return new Goal(s.strategy(), s.target(), s.huntShare(), s.stop(), shard);
   }
 }

@@ -4,11 +4,12 @@ import dev.por.engine.explore.FailedExecution;
 import dev.por.engine.explore.Goal;
 import dev.por.engine.explore.Progress;
 import dev.por.engine.explore.Shard;
-import dev.por.engine.explore.Strategies;
 import dev.por.engine.explore.Summary;
 import dev.por.engine.model.Schedule;
 import dev.por.engine.plan.SearchSettings;
 import dev.por.engine.plan.StateThreads;
+import dev.por.engine.plan.Strategy;
+import dev.por.engine.plan.Strategy.Trait;
 import dev.por.engine.plan.TestPlan;
 import dev.por.engine.program.Failure;
 import dev.por.engine.program.automaton.Automaton;
@@ -50,8 +51,8 @@ final class ModelExploration {
     this.test = test;
     this.automaton = new Automaton(source.model());
     this.program =
-        new AutomatonProgram(automaton, test.search().depthLimit())
-            .silentStores(test.search().silentStores());
+        new AutomatonProgram(automaton, test.search().execution().depthLimit())
+            .silentStores(test.search().execution().silentStores());
   }
 
   /**
@@ -61,8 +62,8 @@ final class ModelExploration {
    *     searches that run executions have parts and go on where an earlier build stopped
    */
   TestResult explore(Consumer<Progress> progress, SearchPlaces places, Consumer<String> warnings) {
-    String strategy = test.search().strategy();
-    if (places.part() != null && !Strategies.canBeSharded(strategy)) {
+    Strategy strategy = test.search().strategy();
+    if (places.part() != null && !strategy.is(Trait.SHARDABLE)) {
       return Errors.notSharded(test.id(), "the strategy " + strategy);
     }
     Optional<PeepholeMode> mode = PeepholeMode.of(strategy);
@@ -82,7 +83,7 @@ final class ModelExploration {
   private Summary search(
       Consumer<Progress> progress, SearchPlaces places, Consumer<String> warnings) {
     SearchSettings settings = test.search();
-    return Strategies.storesStates(settings.strategy())
+    return settings.strategy().is(Trait.STATES)
         ? stateful(Goals.of(settings, Shard.WHOLE), settings.budgetMillis(), progress).run()
         : new ContinuedSearch(settings, program, places, warnings, () -> false)
             .run(this::millis, progress);
@@ -150,8 +151,8 @@ final class ModelExploration {
   /** Strategies that store states count states, and need nobody to be fair. */
   private List<String> assumptions(Shard shard) {
     List<String> all = new ArrayList<>(List.of(ASSUMPTION));
-    if (!Strategies.storesStates(test.search().strategy())) {
-      if (test.search().silentStores()) {
+    if (!test.search().strategy().is(Trait.STATES)) {
+      if (test.search().execution().silentStores()) {
         all.add(SILENT);
       }
       all.addAll(FairBound.assumptions(test.search()));
@@ -163,7 +164,7 @@ final class ModelExploration {
   }
 
   private Integer targetBound() {
-    return test.search().exhaustive() ? null : Integer.valueOf(test.search().preemptionBound());
+    return test.search().target().boundOrNull();
   }
 
   private long millis() {

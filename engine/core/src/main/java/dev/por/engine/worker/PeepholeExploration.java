@@ -54,7 +54,7 @@ final class PeepholeExploration {
     try (Solver solver = Solvers.create(ClassLoader.getSystemClassLoader())) {
       LongSupplier left = () -> settings.budgetMillis() - millis.getAsLong();
       PeepholeOutcome outcome =
-          new PeepholeSearch(automaton, mode, solver, settings.depthLimit(), left)
+          new PeepholeSearch(automaton, mode, solver, settings.execution().depthLimit(), left)
               .run(depth -> progress.accept(new Progress(-1, 0, 0, 0, millis.getAsLong(), null)));
       return result(mode, outcome);
     }
@@ -64,7 +64,7 @@ final class PeepholeExploration {
     boolean failing = outcome.end() == End.FAILING;
     boolean exhaustive = outcome.end() == End.COMPLETE;
     Integer bound = exhaustive ? null : Integer.valueOf(-1);
-    Integer target = settings.exhaustive() ? null : Integer.valueOf(settings.preemptionBound());
+    Integer target = settings.target().boundOrNull();
     StopReason reason = reason(outcome.end());
     return TestResult.of(test.id(), reason)
         .verdict(Verdict.of(reason, bound, exhaustive, target, failing))
@@ -105,7 +105,7 @@ final class PeepholeExploration {
 
   private FailureReport failure(Schedule schedule) {
     StepNarrator narration =
-        new AutomatonProgram(automaton, settings.depthLimit()).narrate(schedule);
+        new AutomatonProgram(automaton, settings.execution().depthLimit()).narrate(schedule);
     Failure failure = narration.ending().failures().get(0);
     int preemptions =
         (int)
@@ -123,7 +123,7 @@ final class PeepholeExploration {
     String happened =
         late
             ? "The solver " + outcome.solver() + " had no answer within the budget"
-            : "Executions are longer than the depth limit of " + settings.depthLimit();
+            : "Executions are longer than the depth limit of " + settings.execution().depthLimit();
     boolean builtIn = Solvers.isBuiltIn(outcome.solver());
     String faster =
         builtIn ? ", put the faster solver " + Solvers.FASTER + " on the test class path" : "";

@@ -1,8 +1,8 @@
 package dev.por.engine.worker;
 
 import dev.por.engine.explore.Shard;
-import dev.por.engine.explore.Strategies;
 import dev.por.engine.plan.SearchSettings;
+import dev.por.engine.plan.Strategy.Trait;
 import dev.por.engine.wire.SearchFile;
 import dev.por.engine.wire.WorkerRequest;
 import java.nio.file.Path;
@@ -31,8 +31,8 @@ record SearchPlaces(Shard shard, SearchFile waiting, SearchFile part, SearchFile
   boolean divisible(SearchSettings settings) {
     return part == null
         && waiting != null
-        && settings.maxExecutions() == null
-        && Strategies.canBeSharded(settings.strategy());
+        && settings.stop().maxExecutions() == null
+        && settings.strategy().is(Trait.SHARDABLE);
   }
 
   /** What the launcher knows of is in its key; the JVM is known here. */

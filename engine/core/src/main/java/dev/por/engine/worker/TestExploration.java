@@ -9,10 +9,10 @@ import dev.por.engine.control.UnsupportedException;
 import dev.por.engine.control.Watch;
 import dev.por.engine.explore.Progress;
 import dev.por.engine.explore.Shard;
-import dev.por.engine.explore.Strategies;
 import dev.por.engine.explore.Summary;
 import dev.por.engine.instrument.Weaving;
 import dev.por.engine.model.Schedule;
+import dev.por.engine.plan.Strategy.Trait;
 import dev.por.engine.plan.TestPlan;
 import dev.por.engine.program.NondeterminismException;
 import dev.por.engine.result.AssumptionWords;
@@ -53,7 +53,9 @@ final class TestExploration {
       Consumer<String> found) {
     this.test = test;
     this.assumptions =
-        Stream.concat(assumptions.stream(), WaitAssumptions.of(test.search().waits()).stream())
+        Stream.concat(
+                assumptions.stream(),
+                WaitAssumptions.of(test.search().execution().waits()).stream())
             .toList();
     this.program =
         new JvmProgram(
@@ -80,10 +82,10 @@ final class TestExploration {
       SearchPlaces places,
       Consumer<String> warnings,
       BooleanSupplier pause) {
-    if (places.part() != null && !Strategies.canBeSharded(test.search().strategy())) {
+    if (places.part() != null && !test.search().strategy().is(Trait.SHARDABLE)) {
       return Errors.notSharded(test.id(), "the strategy " + test.search().strategy());
     }
-    if (test.search().waits().fair() && !Strategies.canBeFair(test.search().strategy())) {
+    if (test.search().execution().waits().fair() && !test.search().strategy().is(Trait.FAIR)) {
       return Errors.notFair(test.id(), test.search().strategy());
     }
     shard = places.shard();
@@ -117,7 +119,7 @@ final class TestExploration {
       }
       return found(search, Errors.of(test.id(), e));
     }
-    if (summary.tooDeep() && Strategies.storesStates(test.search().strategy())) {
+    if (summary.tooDeep() && test.search().strategy().is(Trait.STATES)) {
       return Errors.goesRound(test, program.obstacle());
     }
     return result(summary, reports.failures(summary.failures()), reports.races(summary.races()));
@@ -179,9 +181,9 @@ final class TestExploration {
   /** Which memory model the result is about, then what every test of this worker rests on. */
   private List<String> assumptions(Summary s, boolean racy) {
     List<String> all = new ArrayList<>();
-    boolean silent = test.search().silentStores();
+    boolean silent = test.search().execution().silentStores();
     boolean whole = s.exhaustive() && shard.count() == 1;
-    boolean fair = test.search().waits().fair() || program.fairBound() != null;
+    boolean fair = test.search().execution().waits().fair() || program.fairBound() != null;
     boolean everything = whole && !s.statesCompared() && !fair;
     boolean weak = program.usedWeakAccess();
     boolean leftOut = program.calledLeftOut();
@@ -219,7 +221,7 @@ final class TestExploration {
   }
 
   private Integer targetBound() {
-    return test.search().exhaustive() ? null : Integer.valueOf(test.search().preemptionBound());
+    return test.search().target().boundOrNull();
   }
 
   private long elapsedMillis() {

@@ -4,14 +4,13 @@ import dev.por.engine.control.CarrierChoice;
 import dev.por.engine.control.CpuPinning;
 import dev.por.engine.control.JvmProgram;
 import dev.por.engine.control.UnsupportedException;
-import dev.por.engine.explore.Strategies;
 import dev.por.engine.instrument.Agent;
 import dev.por.engine.instrument.Scope;
 import dev.por.engine.instrument.Weaving;
+import dev.por.engine.plan.Strategy.Trait;
 import dev.por.engine.plan.TestPlan;
 import dev.por.engine.result.StopReason;
 import dev.por.engine.result.TestResult;
-import dev.por.engine.symbolic.PeepholeMode;
 import dev.por.engine.wire.ExitCodes;
 import dev.por.engine.wire.WireException;
 import dev.por.engine.wire.WorkerChannel;
@@ -153,10 +152,10 @@ public final class WorkerMain {
       ModelSource model = ModelSource.of(test, ClassLoader.getSystemClassLoader());
       if (model != null) {
         result = runModel.apply(new ModelExploration(test, model));
-      } else if (Strategies.needsModel(test.search().strategy())) {
-        result = Errors.needsModel(test.id(), test.search().strategy());
-      } else if (PeepholeMode.of(test.search().strategy()).isPresent()) {
+      } else if (test.search().strategy().is(Trait.FORMULA)) {
         result = Errors.needsFormula(test.id(), test.search().strategy());
+      } else if (!test.search().strategy().is(Trait.CODE)) {
+        result = Errors.needsModel(test.id(), test.search().strategy());
       } else {
         result = onJvm(test, divisible, run);
       }

@@ -4,6 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.por.engine.plan.StopRule;
+import dev.por.engine.plan.Strategy;
+import dev.por.engine.plan.Target;
 import dev.por.engine.program.Program;
 import dev.por.engine.result.BoundResult;
 import dev.por.engine.result.Estimate;
@@ -71,7 +74,7 @@ class EstimateTest {
 
   private static Summary explore(
       Program program, Search search, Integer maxBound, List<Sample> samples) {
-    Goal goal = new Goal("", 0, false, maxBound, null, false, 0, true);
+    Goal goal = new Goal(null, new Target(0, false, maxBound), 0, StopRule.NEVER);
     Estimator estimator = new Estimator(search);
     return new Exploration(
             program,
@@ -90,7 +93,7 @@ class EstimateTest {
 
   @Test
   void aSearchThatWasStoppedSaysHowFarItWas() {
-    Goal goal = new Goal("bpor", 3, false, null, 800L, false, 0, true);
+    Goal goal = new Goal(Strategy.BPOR, Target.bound(3), 0, new StopRule(800L, false, true));
     Estimate estimate = Explorations.run(PROGRAMS.get(0), goal).estimate();
     assertEquals(3, estimate.bound());
     assertTrue(estimate.done() > 0.1 && estimate.done() < 0.8, estimate::toString);

@@ -8,6 +8,9 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.por.engine.plan.StopRule;
+import dev.por.engine.plan.Strategy;
+import dev.por.engine.plan.Target;
 import dev.por.engine.program.Program;
 import dev.por.engine.program.model.ModelProgram;
 import dev.por.engine.result.BoundResult;
@@ -19,13 +22,14 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class ExplorationTest {
   private static final ModelProgram COUNTER = TablePrograms.racyCounter(3, 2);
 
   private static Goal goal(String strategy, int bound) {
-    return new Goal(strategy, bound, false, null, null, false, 0, false);
+    return new Goal(Strategy.named(strategy), Target.bound(bound), 0, StopRule.AT_FAILURE);
   }
 
   private static ModelProgram lostUpdate() {
@@ -39,7 +43,8 @@ class ExplorationTest {
   @ParameterizedTest
   @ValueSource(strings = {"exhaustive", "bpor", "bpor-graph", "bpor-nosleep"})
   void stopsAtTheTarget(String strategy) {
-    Goal goal = new Goal(strategy, 1, false, null, null, true, 0.2, false);
+    Goal goal =
+        new Goal(Strategy.named(strategy), Target.bound(1), 0.2, new StopRule(null, true, false));
     Summary summary = Explorations.run(COUNTER, goal);
     assertEquals(StopReason.TARGET_REACHED, summary.stopReason());
     assertEquals(1, summary.boundReached());
@@ -52,7 +57,8 @@ class ExplorationTest {
   @ParameterizedTest
   @ValueSource(strings = {"exhaustive", "bpor", "bpor-graph", "bpor-nosleep"})
   void stopsAtTheLargestBound(String strategy) {
-    Goal goal = new Goal(strategy, 0, false, 2, null, false, 0.2, false);
+    Goal goal =
+        new Goal(Strategy.named(strategy), new Target(0, false, 2), 0.2, StopRule.AT_FAILURE);
     Summary summary = Explorations.run(COUNTER, goal);
     assertEquals(StopReason.BOUND_LIMIT, summary.stopReason());
     assertEquals(2, summary.boundReached());
@@ -62,7 +68,8 @@ class ExplorationTest {
   @ParameterizedTest
   @ValueSource(strings = {"exhaustive", "dpor", "bpor", "bpor-graph", "bpor-nosleep"})
   void stopsAfterSoManyExecutions(String strategy) {
-    Goal goal = new Goal(strategy, 5, false, null, 100L, false, 0.2, false);
+    Goal goal =
+        new Goal(Strategy.named(strategy), Target.bound(5), 0.2, new StopRule(100L, false, false));
     Summary summary = Explorations.run(COUNTER, goal);
     assertEquals(StopReason.EXECUTION_LIMIT, summary.stopReason());
     assertEquals(100, summary.executions());
@@ -97,7 +104,7 @@ class ExplorationTest {
 
   @Test
   void anUnfinishedBoundIsListedAsSuch() {
-    Goal goal = new Goal("bpor", 5, false, null, 100L, false, 0, false);
+    Goal goal = new Goal(Strategy.BPOR, Target.bound(5), 0, new StopRule(100L, false, false));
     Summary summary = Explorations.run(COUNTER, goal);
     List<BoundResult> bounds = summary.perBound();
     assertFalse(bounds.get(bounds.size() - 1).complete());
@@ -237,13 +244,21 @@ class ExplorationTest {
     assertThrows(IllegalStateException.class, exploration::run);
   }
 
+  @ParameterizedTest
+  @EnumSource(Strategy.class)
+  void aStrategyForCodeSearchesByExecutions(Strategy strategy) {
+    Goal goal = new Goal(strategy, Target.bound(0), 0, StopRule.NEVER);
+    if (strategy.is(Strategy.Trait.CODE)) {
+      assertTrue(new Exploration(COUNTER, goal, () -> 0, 1, p -> {}).run().executions() > 0);
+    } else {
+      assertThrows(IllegalArgumentException.class, () -> SearchFactory.start(goal));
+    }
+  }
+
   @Test
   void anUnknownStrategyIsRefusedWithTheNamesOfTheOthers() {
-    Goal goal = goal("magic", 0);
     IllegalArgumentException e =
-        assertThrows(
-            IllegalArgumentException.class,
-            () -> new Exploration(COUNTER, goal, () -> 0, 1, p -> {}));
+        assertThrows(IllegalArgumentException.class, () -> Strategy.named("magic"));
     assertTrue(e.getMessage().contains("magic"));
     for (String known :
         List.of("bpor", "bpor-graph", "bpor-nosleep", "cartesian", "cbpor", "dpor")) {

@@ -1,5 +1,8 @@
 package dev.por.engine.explore;
 
+import dev.por.engine.plan.StopRule;
+import dev.por.engine.plan.Strategy;
+import dev.por.engine.plan.Target;
 import dev.por.engine.program.Program;
 import dev.por.engine.result.StopReason;
 import java.util.function.Supplier;
@@ -10,12 +13,13 @@ final class Explorations {
 
   /** Goes through every level until nothing is left, failures or not. */
   static Summary all(String strategy, Program program) {
-    return run(program, new Goal(strategy, 0, false, null, null, false, 0, true));
+    return run(program, new Goal(Strategy.named(strategy), Target.bound(0), 0, StopRule.NEVER));
   }
 
   /** Covers the whole space without levels, failures or not. */
   static Summary unbounded(String strategy, Program program) {
-    return run(program, new Goal(strategy, 0, true, null, null, false, 0, true));
+    return run(
+        program, new Goal(Strategy.named(strategy), new Target(0, true, null), 0, StopRule.NEVER));
   }
 
   static Summary run(Program program, Goal goal) {
@@ -24,7 +28,7 @@ final class Explorations {
 
   /** Runs a search until nothing is left, failures or not. */
   static Summary all(Search search, Program program) {
-    return run(search, program, new Goal("", 0, false, null, null, false, 0, true));
+    return run(search, program, new Goal(null, Target.bound(0), 0, StopRule.NEVER));
   }
 
   /** Runs a search that has no name. */
@@ -55,7 +59,12 @@ final class Explorations {
 
   /** The same with a strategy, in runs of a few executions, failures or not. */
   static Summary inRuns(Program program, String strategy, boolean exhaustive, long executions) {
-    Goal goal = new Goal(strategy, 0, exhaustive, null, executions, false, 0.2, true);
-    return inRuns(program, goal, () -> Strategies.start(goal));
+    Goal goal =
+        new Goal(
+            Strategy.named(strategy),
+            new Target(0, exhaustive, null),
+            0.2,
+            new StopRule(executions, false, true));
+    return inRuns(program, goal, () -> SearchFactory.start(goal));
   }
 }

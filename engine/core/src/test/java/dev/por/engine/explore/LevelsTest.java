@@ -3,6 +3,8 @@ package dev.por.engine.explore;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.por.engine.plan.StopRule;
+import dev.por.engine.plan.Target;
 import dev.por.engine.program.model.ModelProgram;
 import org.junit.jupiter.api.Test;
 
@@ -15,7 +17,7 @@ class LevelsTest {
   }
 
   private static Summary explore(Search search, ModelProgram program, int level) {
-    Goal goal = new Goal("", level, false, level, null, false, 0, true);
+    Goal goal = new Goal(null, new Target(level, false, level), 0, StopRule.NEVER);
     return Explorations.run(search, program, goal);
   }
 

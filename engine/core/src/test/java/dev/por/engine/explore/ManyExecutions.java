@@ -1,5 +1,9 @@
 package dev.por.engine.explore;
 
+import dev.por.engine.plan.StopRule;
+import dev.por.engine.plan.Strategy;
+import dev.por.engine.plan.Target;
+
 /**
  * Explores a program with very many traces, four threads that increment a racy counter three times,
  * and prints what is left of the heap: shows that memory is bounded whatever the number of
@@ -19,7 +23,9 @@ final class ManyExecutions {
   }
 
   private static void print(String strategy, long executions) {
-    Goal goal = new Goal(strategy, 9, false, null, executions, false, 0.2, true);
+    Goal goal =
+        new Goal(
+            Strategy.named(strategy), Target.bound(9), 0.2, new StopRule(executions, false, true));
     Summary summary = Explorations.run(TablePrograms.racyCounter(4, 3), goal);
     Runtime runtime = Runtime.getRuntime();
     System.out.printf(

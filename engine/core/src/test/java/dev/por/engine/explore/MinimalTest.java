@@ -3,6 +3,9 @@ package dev.por.engine.explore;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.por.engine.plan.StopRule;
+import dev.por.engine.plan.Strategy;
+import dev.por.engine.plan.Target;
 import dev.por.engine.program.model.ModelProgram;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -37,7 +40,12 @@ class MinimalTest {
       assertTrue(fewest.size() >= 2, () -> program + " has " + fewest);
       check(fewest, Explorations.all(strategy, program));
       check(fewest, Explorations.unbounded(strategy, program));
-      Goal stopping = new Goal(strategy, 1, false, 1, null, true, 0.5, true);
+      Goal stopping =
+          new Goal(
+              Strategy.named(strategy),
+              new Target(1, false, 1),
+              0.5,
+              new StopRule(null, true, true));
       check(fewest, Explorations.run(program, stopping));
     }
   }

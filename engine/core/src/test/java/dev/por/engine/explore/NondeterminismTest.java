@@ -5,6 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.por.engine.plan.StopRule;
+import dev.por.engine.plan.Strategy;
+import dev.por.engine.plan.Target;
 import dev.por.engine.program.Ending;
 import dev.por.engine.program.NondeterminismException;
 import dev.por.engine.program.Program;
@@ -38,7 +41,7 @@ class NondeterminismTest {
           .build();
 
   private static NondeterminismException explore(String strategy, ModelProgram later) {
-    Goal goal = new Goal(strategy, 2, false, null, null, false, 0, false);
+    Goal goal = new Goal(Strategy.named(strategy), Target.bound(2), 0, StopRule.AT_FAILURE);
     Exploration exploration =
         new Exploration(new Changing(ORIGINAL, later), goal, () -> 0, 1, p -> {});
     NondeterminismException e = assertThrows(NondeterminismException.class, exploration::run);

@@ -3,6 +3,9 @@ package dev.por.engine.explore;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import dev.por.engine.plan.StopRule;
+import dev.por.engine.plan.Strategy;
+import dev.por.engine.plan.Target;
 import dev.por.engine.program.NondeterminismException;
 import dev.por.engine.program.model.ModelProgram;
 import dev.por.engine.result.BoundResult;
@@ -20,10 +23,12 @@ class ResumeTest {
   @ParameterizedTest
   @ValueSource(strings = {"exhaustive", "dpor", "bpor", "bpor-graph", "bpor-nosleep", "cbpor"})
   void manyShortRunsCertifyWhatALongOneCertifies(String strategy) {
-    Goal goal = new Goal(strategy, 0, false, 4, null, false, 0, true);
+    Goal goal = new Goal(Strategy.named(strategy), new Target(0, false, 4), 0, StopRule.NEVER);
     Summary whole = Explorations.run(COUNTER, goal);
-    Goal perRun = new Goal(strategy, 0, false, 4, 97L, false, 0, true);
-    Summary pieces = Explorations.inRuns(COUNTER, perRun, () -> Strategies.start(perRun));
+    Goal perRun =
+        new Goal(
+            Strategy.named(strategy), new Target(0, false, 4), 0, new StopRule(97L, false, true));
+    Summary pieces = Explorations.inRuns(COUNTER, perRun, () -> SearchFactory.start(perRun));
     assertEquals(whole.boundReached(), pieces.boundReached());
     assertEquals(whole.exhaustive(), pieces.exhaustive());
     assertEquals(counts(whole), counts(pieces), "bound by bound, to the execution");
@@ -37,16 +42,17 @@ class ResumeTest {
 
   @Test
   void aSearchThatHuntsCertifiesTheSameToo() {
-    Goal goal = new Goal("bpor", 0, false, 3, null, false, 0.4, true);
+    Goal goal = new Goal(Strategy.BPOR, new Target(0, false, 3), 0.4, StopRule.NEVER);
     Summary whole = Explorations.run(COUNTER, goal);
-    Goal perRun = new Goal("bpor", 0, false, 3, 50L, false, 0.4, true);
-    Summary pieces = Explorations.inRuns(COUNTER, perRun, () -> Strategies.start(perRun));
+    Goal perRun =
+        new Goal(Strategy.BPOR, new Target(0, false, 3), 0.4, new StopRule(50L, false, true));
+    Summary pieces = Explorations.inRuns(COUNTER, perRun, () -> SearchFactory.start(perRun));
     assertEquals(counts(whole), counts(pieces));
   }
 
   @Test
   void droppedEdgesAreRememberedAsDropped() {
-    Goal perRun = new Goal("", 0, false, null, 2_000L, false, 0.2, true);
+    Goal perRun = new Goal(null, Target.bound(0), 0.2, new StopRule(2_000L, false, true));
     Summary pieces = Explorations.inRuns(COUNTER, perRun, () -> new BporSearch(true, 0.2, 200));
     assertEquals(7134, pieces.traces());
     assertEquals(23424, pieces.localStates());
@@ -56,8 +62,8 @@ class ResumeTest {
   void failuresOfEarlierRunsAreKept() {
     ModelProgram deadlocking = TablePrograms.philosophers(3);
     Summary whole = Explorations.all("bpor", deadlocking);
-    Goal perRun = new Goal("bpor", 0, false, null, 2L, false, 0, true);
-    Summary pieces = Explorations.inRuns(deadlocking, perRun, () -> Strategies.start(perRun));
+    Goal perRun = new Goal(Strategy.BPOR, Target.bound(0), 0, new StopRule(2L, false, true));
+    Summary pieces = Explorations.inRuns(deadlocking, perRun, () -> SearchFactory.start(perRun));
     assertEquals(whole.failures(), pieces.failures());
     assertEquals(whole.deadlocks(), pieces.deadlocks());
   }
@@ -79,7 +85,8 @@ class ResumeTest {
   @ParameterizedTest
   @ValueSource(strings = {"exhaustive", "dpor", "bpor", "cbpor"})
   void aProgramThatIsNotTheSameAnyMoreIsNoticed(String strategy) {
-    Goal goal = new Goal(strategy, 0, false, null, 40L, false, 0, true);
+    Goal goal =
+        new Goal(Strategy.named(strategy), Target.bound(0), 0, new StopRule(40L, false, true));
     Exploration first = new Exploration(COUNTER, goal, () -> 0, 1, p -> {});
     assertEquals(StopReason.EXECUTION_LIMIT, first.run().stopReason());
     Tape tape = new Tape();

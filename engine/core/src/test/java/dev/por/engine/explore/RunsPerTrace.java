@@ -1,5 +1,7 @@
 package dev.por.engine.explore;
 
+import dev.por.engine.plan.StopRule;
+import dev.por.engine.plan.Target;
 import dev.por.engine.result.BoundResult;
 import java.util.ArrayList;
 import java.util.List;
@@ -51,7 +53,7 @@ final class RunsPerTrace {
     RandomProgram program = random.silentStores(name.endsWith(SILENT));
     if (strategy.startsWith(STRAIGHT)) {
       int level = Integer.parseInt(strategy.substring(STRAIGHT.length()));
-      Goal goal = new Goal("", level, false, level, null, false, 0, true);
+      Goal goal = new Goal(null, new Target(level, false, level), 0, StopRule.NEVER);
       return Explorations.run(new BporSearch(level, 1_000_000), program.program(), goal);
     }
     return strategy.equals("bpor")

@@ -4,6 +4,9 @@ import static dev.por.engine.program.model.Expression.register;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.por.engine.plan.StopRule;
+import dev.por.engine.plan.Strategy;
+import dev.por.engine.plan.Target;
 import dev.por.engine.program.model.ModelProgram;
 import dev.por.engine.result.StopReason;
 import org.junit.jupiter.api.Test;
@@ -65,7 +68,7 @@ class ScaleTest {
                 .jumpUnless(register("a"), "done")
                 .check(register("b").is(1))
                 .label("done"));
-    Goal goal = new Goal("bpor", 1, false, null, 5_000L, false, 0.2, false);
+    Goal goal = new Goal(Strategy.BPOR, Target.bound(1), 0.2, new StopRule(5_000L, false, false));
     Summary summary = Explorations.run(builder.build(), goal);
     assertEquals(StopReason.FAILURE_FOUND, summary.stopReason());
     assertEquals(-1, summary.boundReached());

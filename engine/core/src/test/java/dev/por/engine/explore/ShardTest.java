@@ -6,6 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assertions.fail;
 
 import dev.por.engine.coverage.Coverage;
+import dev.por.engine.plan.StopRule;
+import dev.por.engine.plan.Strategy;
+import dev.por.engine.plan.Target;
 import dev.por.engine.program.Program;
 import dev.por.engine.program.model.ModelProgram;
 import java.util.Map;
@@ -91,7 +94,8 @@ class ShardTest {
   }
 
   private static Goal goal(String strategy, Integer bound, Shard shard) {
-    return new Goal(strategy, 0, false, bound, null, false, 0, true, shard);
+    return new Goal(
+        Strategy.named(strategy), new Target(0, false, bound), 0, StopRule.NEVER, shard);
   }
 
   @Test

@@ -5,8 +5,12 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.por.engine.plan.ExecutionRules;
 import dev.por.engine.plan.ExplorationPlan;
 import dev.por.engine.plan.SearchSettings;
+import dev.por.engine.plan.StopRule;
+import dev.por.engine.plan.Strategy;
+import dev.por.engine.plan.Target;
 import dev.por.engine.plan.TestPlan;
 import dev.por.engine.result.FailureKind;
 import dev.por.engine.result.FailureReport;
@@ -145,7 +149,13 @@ class AgendaTest {
 
   private static ExplorationPlan plan(Long totalBudget, int workers, String... methods) {
     SearchSettings search =
-        new SearchSettings("dpor", 2, false, null, 10_000, null, false, 0, 100, false, false, 0);
+        new SearchSettings(
+            Strategy.DPOR,
+            Target.bound(2),
+            0,
+            StopRule.AT_FAILURE,
+            10_000,
+            new ExecutionRules(100, false, 0));
     List<TestPlan> tests =
         Stream.of(methods)
             .map(m -> new TestPlan("T#" + m, "T", m, false, search, List.of("T#x intended")))

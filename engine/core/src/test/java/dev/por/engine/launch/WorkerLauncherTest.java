@@ -6,8 +6,12 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.por.engine.plan.ExecutionRules;
 import dev.por.engine.plan.ExplorationPlan;
 import dev.por.engine.plan.SearchSettings;
+import dev.por.engine.plan.StopRule;
+import dev.por.engine.plan.Strategy;
+import dev.por.engine.plan.Target;
 import dev.por.engine.plan.TestPlan;
 import dev.por.engine.result.StopReason;
 import dev.por.engine.result.TestResult;
@@ -257,7 +261,13 @@ class WorkerLauncherTest {
   private static ExplorationPlan plan(
       int workers, List<String> arguments, long budget, String... methods) {
     SearchSettings search =
-        new SearchSettings("dpor", 2, false, null, budget, null, false, 0, 100, false, false, 0);
+        new SearchSettings(
+            Strategy.DPOR,
+            Target.bound(2),
+            0,
+            StopRule.AT_FAILURE,
+            budget,
+            new ExecutionRules(100, false, 0));
     return new ExplorationPlan(
         Arrays.stream(methods).map(m -> new TestPlan("x.T#" + m, "x.T", m, false, search)).toList(),
         List.of("some class path", "with \"quotes\" and \\"),

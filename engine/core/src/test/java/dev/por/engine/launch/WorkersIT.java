@@ -4,8 +4,12 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.por.engine.plan.ExecutionRules;
 import dev.por.engine.plan.ExplorationPlan;
 import dev.por.engine.plan.SearchSettings;
+import dev.por.engine.plan.StopRule;
+import dev.por.engine.plan.Strategy;
+import dev.por.engine.plan.Target;
 import dev.por.engine.plan.TestPlan;
 import dev.por.engine.result.BoundResult;
 import dev.por.engine.result.FailureReport;
@@ -195,18 +199,12 @@ class WorkersIT {
       long budget) {
     SearchSettings search =
         new SearchSettings(
-            strategy,
-            target,
-            exhaustive,
-            mostPreemptions,
-            budget,
-            null,
-            false,
+            Strategy.named(strategy),
+            new Target(target, exhaustive, mostPreemptions),
             0.2,
-            100_000,
-            keepGoing,
-            false,
-            60_000);
+            new StopRule(null, false, keepGoing),
+            budget,
+            new ExecutionRules(100_000, false, 60_000));
     String type = "dev.por.litmus.Divided";
     return new TestPlan(type + "#" + method, type, method, false, search);
   }

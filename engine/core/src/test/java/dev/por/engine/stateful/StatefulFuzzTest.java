@@ -7,6 +7,9 @@ import dev.por.api.model.Model;
 import dev.por.engine.explore.Exploration;
 import dev.por.engine.explore.Goal;
 import dev.por.engine.explore.Summary;
+import dev.por.engine.plan.StopRule;
+import dev.por.engine.plan.Strategy;
+import dev.por.engine.plan.Target;
 import dev.por.engine.program.automaton.Automaton;
 import dev.por.engine.program.automaton.AutomatonProgram;
 import dev.por.engine.program.automaton.RandomModel;
@@ -33,8 +36,8 @@ class StatefulFuzzTest {
     int models = 0;
     for (long seed = SEED; models == 0 || System.nanoTime() < end; seed++) {
       Model model = RandomModel.of(seed, 3, 4, seed % 2 == 0);
-      Summary truth = explore(model, StatefulExploration.STATEFUL, 1);
-      Summary found = explore(model, StatefulExploration.CARTESIAN, threads);
+      Summary truth = explore(model, Strategy.STATEFUL, 1);
+      Summary found = explore(model, Strategy.CARTESIAN, threads);
       assertTrue(found.exhaustive(), () -> "not finished: " + model);
       assertEquals(truth.localStates(), found.localStates(), () -> "local states of " + model);
       assertEquals(truth.deadlocks(), found.deadlocks(), () -> "deadlocks of " + model);
@@ -49,16 +52,16 @@ class StatefulFuzzTest {
     long end = System.nanoTime() + Duration.ofSeconds(SECONDS).toNanos() / 2;
     for (long seed = SEED; seed == SEED || System.nanoTime() < end; seed++) {
       Model model = RandomModel.of(seed, 3, 3, false);
-      Goal goal = new Goal("dpor", 0, true, null, null, false, 0, true);
+      Goal goal = new Goal(Strategy.DPOR, new Target(0, true, null), 0, StopRule.NEVER);
       AutomatonProgram program = new AutomatonProgram(new Automaton(model), 1_000);
       Summary executions = new Exploration(program, goal, () -> 0, 1, p -> {}).run();
-      Summary states = explore(model, StatefulExploration.STATEFUL, 1);
+      Summary states = explore(model, Strategy.STATEFUL, 1);
       assertEquals(failures(executions), failures(states), () -> "failures of " + model);
     }
   }
 
-  private static Summary explore(Model model, String strategy, int threads) {
-    Goal goal = new Goal(strategy, 0, true, null, null, false, 0, true);
+  private static Summary explore(Model model, Strategy strategy, int threads) {
+    Goal goal = new Goal(strategy, new Target(0, true, null), 0, StopRule.NEVER);
     Automaton automaton = new Automaton(model);
     return new StatefulExploration(automaton, goal, threads, () -> 0, 1, p -> {}).run();
   }

@@ -7,8 +7,12 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.por.engine.gate.GateVerdict;
 import dev.por.engine.gate.ResultDocument;
 import dev.por.engine.gate.Violation;
+import dev.por.engine.plan.ExecutionRules;
 import dev.por.engine.plan.ExplorationPlan;
 import dev.por.engine.plan.SearchSettings;
+import dev.por.engine.plan.StopRule;
+import dev.por.engine.plan.Strategy;
+import dev.por.engine.plan.Target;
 import dev.por.engine.plan.TestPlan;
 import dev.por.engine.result.BoundResult;
 import dev.por.engine.result.Estimate;
@@ -179,7 +183,13 @@ class JsonTest {
         "a.B",
         "c",
         false,
-        new SearchSettings("dpor", 2, false, null, 10_000, 5L, true, 0.2, 100, true, true, 1_000));
+        new SearchSettings(
+            Strategy.DPOR,
+            Target.bound(2),
+            0.2,
+            new StopRule(5L, true, true),
+            10_000,
+            new ExecutionRules(100, true, 1_000)));
   }
 
   static TestResult failing() {
