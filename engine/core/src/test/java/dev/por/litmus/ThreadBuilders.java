@@ -78,6 +78,59 @@ class ThreadBuilders {
     }
   }
 
+  /** Whoever joins in the monitor of the thread gives it up meanwhile. */
+  @ConcurrencyTest
+  @Passes(traces = 2)
+  void joinsInItsMonitor() throws InterruptedException {
+    Thread made = Since21.startPlatform("made", false, () -> number = 1);
+    synchronized (made) {
+      check(Since21.join(made, Duration.ofDays(1)), "not joined");
+      check(number == 1, "not seen");
+    }
+  }
+
+  /** A thread that is at its end is not looked for in there. */
+  @ConcurrencyTest
+  @Passes(traces = 1)
+  void joinsWhatIsOver() throws InterruptedException {
+    CountDownLatch latch = new CountDownLatch(1);
+    Thread made = Since21.startPlatform("made", false, () -> {});
+    made.join();
+    Thread other =
+        Together.start(
+            () -> {
+              synchronized (made) {
+                latch.await();
+              }
+            });
+    check(Since21.join(made, Duration.ofDays(1)), "not joined");
+    latch.countDown();
+    other.join();
+  }
+
+  /** No time is no wait: nobody asks whether it was interrupted. */
+  @ConcurrencyTest
+  @Passes(traces = 1)
+  void joinsInNoTime() throws InterruptedException {
+    Thread.currentThread().interrupt();
+    CountDownLatch latch = new CountDownLatch(1);
+    Thread made =
+        Since21.startPlatform(
+            "made",
+            false,
+            () -> {
+              try {
+                latch.await();
+              } catch (InterruptedException e) {
+                throw new AssertionError(e);
+              }
+            });
+    check(!Since21.join(made, Duration.ZERO), "joined");
+    check(Thread.interrupted(), "forgotten");
+    latch.countDown();
+    made.join();
+  }
+
   @ConcurrencyTest
   @Passes(traces = 1)
   void sleeps() throws InterruptedException {

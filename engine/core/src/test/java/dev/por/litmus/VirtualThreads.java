@@ -186,4 +186,31 @@ class VirtualThreads {
     other.join();
     check(mine.getName().equals("v-0"), "overtaken");
   }
+
+  /** Who joins one keeps its monitor, which its end does not need. */
+  @ConcurrencyTest
+  @Passes(traces = 1)
+  void joinedInItsMonitor() throws InterruptedException {
+    Thread other = Since21.startVirtual(() -> number = 1);
+    synchronized (other) {
+      other.join();
+    }
+    check(number == 1, "not seen");
+  }
+
+  /** But it may need that itself. */
+  @ConcurrencyTest
+  @Fails(traces = 2, with = "waits for the end of")
+  void keptOutOfItsMonitor() throws InterruptedException {
+    Thread other =
+        Since21.startVirtual(
+            () -> {
+              synchronized (Thread.currentThread()) {
+                number = 1;
+              }
+            });
+    synchronized (other) {
+      other.join();
+    }
+  }
 }

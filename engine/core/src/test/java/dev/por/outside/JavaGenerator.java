@@ -17,7 +17,7 @@ final class JavaGenerator {
     FUTURE(Op.GET_OF_FUTURE, Op.COMPLETE, Op.GET_NOW),
     SEMAPHORE(Op.ACQUIRE, Op.RELEASE),
     LATCH(Op.AWAIT_LATCH, Op.COUNT_DOWN),
-    JOIN(Op.JOIN),
+    JOIN(Op.JOIN, Op.JOIN, Op.THREAD),
     NUMBER(Op.READ_NUMBER, Op.WRITE_NUMBER),
     CLASSES(Op.USE_CLASS);
 
@@ -121,22 +121,11 @@ final class JavaGenerator {
   private Statement block(int thread, int depth) {
     Op op = pick(BLOCKS);
     List<Statement> body = body(thread, 1 + random.nextInt(2), depth + 1);
-    if (op == Op.SYNCHRONIZED && body.removeIf(JavaGenerator::joins) && body.isEmpty()) {
-      body.add(Statement.of(Op.READ, 0));
-    }
     if (op == Op.SYNCHRONIZED && random.nextInt(3) == 0) {
       Op signal = List.of(Op.WAIT, Op.NOTIFY, Op.NOTIFY_ALL).get(random.nextInt(3));
       body.add(random.nextInt(body.size() + 1), Statement.of(signal, 0));
     }
     return new Statement(op, 0, body);
-  }
-
-  /**
-   * Known to differ, and left out: a JVM lets go of the monitor of a thread while it joins that
-   * thread; por does not, and reports a deadlock.
-   */
-  private static boolean joins(Statement statement) {
-    return statement.op() == Op.JOIN || statement.body().stream().anyMatch(JavaGenerator::joins);
   }
 
   /** Nobody is interrupted twice: when the first one is forgotten differs from JVM to JVM. */
@@ -154,6 +143,7 @@ final class JavaGenerator {
       case USE_CLASS -> Statement.of(op, random.nextInt(classes));
       case JOIN ->
           thread == 0 ? Statement.of(Op.READ, 0) : Statement.of(op, random.nextInt(thread));
+      case THREAD -> Statement.of(op, random.nextInt(threads));
       case READ_SLOT, WRITE_SLOT -> Statement.of(op, random.nextInt(2));
       default -> Statement.of(op, index());
     };

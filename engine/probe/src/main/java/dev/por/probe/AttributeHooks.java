@@ -8,6 +8,9 @@ public abstract class AttributeHooks {
   /** About to look at an attribute of a thread, or to change it. */
   public abstract void use(Thread thread, int attribute, boolean write);
 
+  /** About to be in the monitor of a thread for a moment; whether others use that too. */
+  public abstract boolean isEntered(Thread thread);
+
   /** About to look at the largest priority of a group, or to change it. */
   public abstract void maxPriority(ThreadGroup group, boolean write);
 

@@ -52,6 +52,11 @@ public final class Attributes {
    */
   public static void setName(Thread thread, String name, int site) {
     Objects.requireNonNull(thread);
+    if (!isManaged() || !hooks.isEntered(thread)) {
+      use(thread, NAME, true);
+      thread.setName(name);
+      return;
+    }
     Probe.enter(thread, site);
     try {
       use(thread, NAME, true);

@@ -96,7 +96,7 @@ public final class Time {
     } else if (millis == 0) {
       Probe.join(thread, site);
     } else {
-      hooks.join((Thread) Probe.nonNull(thread), nanos(millis, 0), site);
+      hooks.join((Thread) Probe.nonNull(thread), nanos(millis, 0), false, site);
     }
   }
 
@@ -108,7 +108,7 @@ public final class Time {
     } else if (millis == 0 && nanos == 0) {
       Probe.join(thread, site);
     } else {
-      hooks.join((Thread) Probe.nonNull(thread), nanos(millis, nanos), site);
+      hooks.join((Thread) Probe.nonNull(thread), nanos(millis, nanos), false, site);
     }
   }
 
@@ -119,12 +119,13 @@ public final class Time {
     if (isManaged() ? !hooks.isStarted(thread, site) : thread.getState() == Thread.State.NEW) {
       throw new IllegalThreadStateException("Thread not started");
     }
+    if (nanos <= 0) {
+      return !Probe.isAlive(thread, site);
+    }
     if (isManaged()) {
-      return hooks.join(thread, Math.max(0, nanos), site);
+      return hooks.join(thread, nanos, true, site);
     }
-    if (nanos > 0) {
-      TimeUnit.NANOSECONDS.timedJoin(thread, nanos);
-    }
+    TimeUnit.NANOSECONDS.timedJoin(thread, nanos);
     return !thread.isAlive();
   }
 
@@ -134,7 +135,7 @@ public final class Time {
     if (!isManaged()) {
       unit.timedJoin(thread, timeout);
     } else if (timeout > 0) {
-      hooks.join((Thread) Probe.nonNull(thread), unit.toNanos(timeout), site);
+      hooks.join((Thread) Probe.nonNull(thread), unit.toNanos(timeout), false, site);
     }
   }
 

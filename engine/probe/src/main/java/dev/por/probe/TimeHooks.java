@@ -17,8 +17,14 @@ public abstract class TimeHooks {
   /** Instead of {@link Object#wait(long)}. */
   public abstract void await(Object object, long nanos, int site);
 
-  /** Instead of {@link Thread#join(long)}; whether the thread is at its end. */
-  public abstract boolean join(Thread thread, long nanos, int site);
+  /**
+   * Instead of {@link Thread#join(long)}.
+   *
+   * @param looks whether it looks first whether the thread is at its end, as with a {@code
+   *     Duration}
+   * @return whether it is in the end
+   */
+  public abstract boolean join(Thread thread, long nanos, boolean looks, int site);
 
   /** Whether the thread has been started. */
   public abstract boolean isStarted(Thread thread, int site);

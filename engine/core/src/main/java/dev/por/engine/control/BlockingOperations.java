@@ -14,6 +14,7 @@ final class BlockingOperations {
   private final Sharing sharing;
   private final Interrupts interrupts;
   private final LockQueues queues;
+  private final Patience patience = new Patience();
   private Turns turns;
 
   BlockingOperations(Sharing sharing, Interrupts interrupts) {
@@ -45,7 +46,7 @@ final class BlockingOperations {
    * So the use of an object that nobody else is known to use is noted before the question.
    */
   void ask(ManagedThread me, Object object, int code, long location, boolean write, long nanos) {
-    if (isInterruptible(code) && !Patience.has(object, Orders.operation(code), nanos)) {
+    if (isInterruptible(code) && !patience.has(object, Orders.operation(code), nanos)) {
       if (!sharing.isShared(location)) {
         sharing.access(location, me.index, write);
       }
@@ -78,7 +79,7 @@ final class BlockingOperations {
     me.target = target;
     turns.limit(me, nanos, null);
     if (isInterruptible(code)) {
-      boolean untimed = nanos == VirtualClock.NEVER || Patience.has(target, operation, nanos);
+      boolean untimed = nanos == VirtualClock.NEVER || patience.has(target, operation, nanos);
       interrupts.watchPatiently(me, untimed ? Footprint.read(location) : null);
       me.eitherWay = me.seen != null && Patience.mayThrowAnyway(operation);
     }

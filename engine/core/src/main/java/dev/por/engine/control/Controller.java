@@ -385,7 +385,7 @@ final class Controller extends Hooks {
       if (turns.find(thread) != null) {
         refusal.notWhileQuiet(me, "Thread.join");
       }
-      threads.join(me, thread, VirtualClock.NEVER);
+      threads.joins().join(me, thread, VirtualClock.NEVER, false);
     } finally {
       Probe.running = me.heardAs;
     }

@@ -64,7 +64,7 @@ final class Deadlock {
               return new Waiting(
                   t.name,
                   t.operationInWords(),
-                  t.kind == Kind.JOIN ? "thread " + t.other.name : names.of(t.target),
+                  joins(t) ? "thread " + t.other.name : names.of(t.target),
                   holder(t),
                   site.className(),
                   site.method(),
@@ -75,11 +75,18 @@ final class Deadlock {
   }
 
   private static String holder(ManagedThread t) {
-    if (t.kind == Kind.JOIN) {
+    if (joins(t)) {
       return t.other.name;
     }
-    boolean owned = t.kind == Kind.ACQUIRE && t.monitor != null && t.monitor.owner() != null;
+    boolean takes = t.kind == Kind.ACQUIRE || t.kind == Kind.JOIN || t.kind == Kind.START;
+    boolean owned = takes && t.monitor != null && t.monitor.owner() != null;
     return owned ? t.monitor.owner().name : null;
+  }
+
+  /** Whether it waits for the end of a thread; behind that a join waits for the monitor. */
+  private static boolean joins(ManagedThread t) {
+    boolean waits = t.kind == Kind.JOIN || t.kind == Kind.WAKE;
+    return waits && t.other != null && !t.other.finished;
   }
 
   private static String waits(ManagedThread t, ObjectNames names) {
@@ -92,7 +99,7 @@ final class Deadlock {
               ? ", without an operation that other threads could notice, and nothing ends it"
               : ", and nobody changes what it reads");
     }
-    if (t.kind == Kind.JOIN) {
+    if (joins(t)) {
       return t.name + " waits for the end of " + t.other.name;
     }
     if (t.kind == Kind.PARK) {

@@ -37,6 +37,7 @@ final class Locations {
   private static final long LOADED = 32;
   private static final long EVERY = 33;
   private static final long REACH = 34;
+  private static final long SINGLE = 35;
 
   private Locations() {}
 
@@ -96,6 +97,11 @@ final class Locations {
 
   static long interrupt(long thread) {
     return Mix64.mix(thread, INTERRUPT, 0);
+  }
+
+  /** Shared once just one of those is woken who wait in the wait set that this is. */
+  static long single(long condition) {
+    return Mix64.mix(condition, SINGLE, 0);
   }
 
   /** The n-th condition of a lock. */

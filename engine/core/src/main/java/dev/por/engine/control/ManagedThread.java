@@ -126,6 +126,7 @@ final class ManagedThread {
   /** A number for the place of a memory access, by which races are told apart. */
   int place;
 
+  /** The thread that it joins, or null. */
   ManagedThread other;
 
   /** Its state as others see it; null where nobody asks. */
@@ -240,6 +241,7 @@ final class ManagedThread {
     reach = null;
     idle = false;
     spin = null;
+    other = null;
   }
 
   /** What it means for happens-before that it has done an operation of this kind. */

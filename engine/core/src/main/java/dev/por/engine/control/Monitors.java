@@ -110,31 +110,87 @@ final class Monitors {
    * @param nanos {@link VirtualClock#NEVER} for a wait without an end
    */
   void await(ManagedThread me, Object object, long nanos) {
-    Monitor monitor = owned(me, object);
-    interrupts.check(me);
+    if (!await(me, owned(me, object), nanos, null)) {
+      throw Interrupts.interruption();
+    }
+  }
+
+  /**
+   * The same for the end of a thread, in the monitor of its {@code Thread}.
+   *
+   * @return false when an interrupt ended the wait
+   */
+  boolean awaitEnd(ManagedThread me, ManagedThread other, long nanos) {
+    return await(me, owned(me, other.thread), nanos, other);
+  }
+
+  private boolean await(ManagedThread me, Monitor monitor, long nanos, ManagedThread joined) {
+    if (interrupts.clearBefore(me)) {
+      return false;
+    }
     sharing.share(monitor.location);
     Footprint lock = Footprint.write(monitor.location);
     Footprint wake = lock.and(monitor.condition, false);
     announce(me, monitor, Kind.WAIT, lock.and(monitor.condition, true));
     turns.limit(me, nanos, Footprint.write(monitor.condition));
     interrupts.watch(me);
+    me.other = joined;
     announce(me, monitor, Kind.WAKE, wake);
     boolean interrupted = me.ended == Kind.INTERRUPTION;
     if (me.ended != null) {
       // it has left those who wait, and takes the monitor as if it had been notified
       announce(me, monitor, Kind.WAKE, wake);
     }
-    if (interrupted) {
-      throw Interrupts.interruption();
-    }
+    return !interrupted;
   }
 
   void signal(ManagedThread me, Object object, boolean all) {
     Monitor monitor = owned(me, object);
+    if (!all && object instanceof Thread) {
+      sharing.share(Locations.single(monitor.condition));
+    }
     if (me.quiet == 0) {
       Kind kind = all ? Kind.NOTIFY_ALL : Kind.NOTIFY;
       announce(me, monitor, kind, Footprint.write(monitor.condition));
     }
+  }
+
+  /**
+   * The monitor of a {@code Thread} object, which the JDK enters for a moment where a thread
+   * starts, ends, gets a name or is joined. Those cannot tell that of each other, so it is nothing
+   * that happens as long as nobody else enters it.
+   *
+   * @param noted whether others shall know of this use of it
+   * @return null where that is so
+   */
+  Monitor ofThread(ManagedThread me, Thread thread, boolean noted) {
+    if (identities.find(thread) == 0) {
+      return null;
+    }
+    Monitor monitor = of(me, thread);
+    if (sharing.isShared(monitor.location)) {
+      return monitor;
+    }
+    if (noted && me.quiet == 0) {
+      sharing.access(monitor.location, me.index, false);
+    }
+    return null;
+  }
+
+  /** Whether nobody can tell when a thread that joins another one goes to wait there. */
+  boolean isJoinOneStep(ManagedThread me, Monitor ofThread) {
+    return !ofThread.ownedBy(me) && !sharing.isShared(Locations.single(ofThread.condition));
+  }
+
+  /** The thread is about to start another one: what that touches, besides {@code touched}. */
+  Footprint start(ManagedThread me, Thread thread, Footprint touched) {
+    Monitor monitor = ofThread(me, thread, true);
+    if (monitor == null || monitor.ownedBy(me)) {
+      return touched;
+    }
+    me.monitor = monitor;
+    me.gate = monitor::free;
+    return touched.and(monitor.location, false);
   }
 
   /**
@@ -145,17 +201,11 @@ final class Monitors {
    * @return what that touches, where others use the monitor
    */
   Footprint end(ManagedThread me) {
-    me.monitor = null;
-    long identity = Threads.isVirtual(me.thread) ? 0 : identities.find(me.thread);
-    if (identity == 0) {
-      return Footprint.NONE;
-    }
-    Monitor monitor = of(me, me.thread);
-    if (!sharing.isShared(monitor.location)) {
-      sharing.access(monitor.location, me.index, true);
-      return Footprint.NONE;
-    }
+    Monitor monitor = Threads.isVirtual(me.thread) ? null : ofThread(me, me.thread, true);
     me.monitor = monitor;
+    if (monitor == null) {
+      return Footprint.NONE;
+    }
     me.gate = () -> monitor.free() || monitor.ownedBy(me);
     return Footprint.write(monitor.location).and(monitor.condition, true);
   }

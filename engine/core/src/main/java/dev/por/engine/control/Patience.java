@@ -7,12 +7,11 @@ import java.util.concurrent.LinkedBlockingDeque;
 
 /**
  * Which calls ask for an interrupt only when they have to wait. Most ask before they look whether
- * they have to. Where that depends on the JDK, it has been tried.
+ * they have to. Where that depends on the JDK, it has been tried: before any thread of a test runs,
+ * since that interrupts the current thread.
  */
 final class Patience {
-  private static final boolean OF_DEQUES = isPatient();
-
-  private Patience() {}
+  private final boolean ofDeques = isPatient();
 
   /**
    * Whether an interrupt leaves the operation alone that need not wait.
@@ -20,11 +19,11 @@ final class Patience {
    * @param object the object of the method
    * @param operation one of {@link Operations}
    */
-  static boolean has(Object object, int operation, long nanos) {
+  boolean has(Object object, int operation, long nanos) {
     boolean queue = operation == Operations.PUT || operation == Operations.TAKE;
     return operation == Operations.AWAIT_PHASE
         || (queue
-            && OF_DEQUES
+            && ofDeques
             && nanos == VirtualClock.NEVER
             && object instanceof LinkedBlockingDeque);
   }

@@ -96,7 +96,7 @@ final class ShutdownController extends ShutdownHooks.Registry {
       for (int i = 0; i < turns.threads().size(); i++) {
         ManagedThread other = turns.threads().get(i);
         if (other != me && !other.isClock() && !other.daemon) {
-          threads.join(me, other.thread, VirtualClock.NEVER);
+          threads.joins().awaitEnd(me, other);
         }
       }
       for (Thread hook : List.copyOf(hooks)) {

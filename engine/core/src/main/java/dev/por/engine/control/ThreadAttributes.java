@@ -52,6 +52,16 @@ final class ThreadAttributes extends AttributeHooks {
   }
 
   @Override
+  public boolean isEntered(Thread thread) {
+    ManagedThread me = entrance.enter();
+    try {
+      return threads.monitors().ofThread(me, thread, true) != null;
+    } finally {
+      Probe.running = me.heardAs;
+    }
+  }
+
+  @Override
   public void maxPriority(ThreadGroup group, boolean write) {
     ManagedThread me = entrance.enter();
     try {

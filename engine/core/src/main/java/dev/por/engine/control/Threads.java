@@ -7,13 +7,14 @@ import dev.por.probe.ExecutionAborted;
 import dev.por.probe.Probe;
 import java.util.IdentityHashMap;
 
-/** The life of threads: start, run, end, join, park. */
+/** The life of threads: start, run, end, park. */
 final class Threads {
   private final Carriers carriers;
   private final Monitors monitors;
   private final Interrupts interrupts;
   private final Starts starts;
   private final ThreadStates states;
+  private final JoinSteps joins;
   private final IdentityHashMap<Thread, Runnable> tasks = new IdentityHashMap<>();
   private Turns turns;
 
@@ -28,12 +29,14 @@ final class Threads {
     this.carriers = carriers;
     this.interrupts = interrupts;
     this.starts = starts;
+    this.joins = new JoinSteps(monitors, interrupts, starts);
   }
 
   void begin(Turns execution) {
     turns = execution;
     starts.begin(execution);
     states.begin(execution);
+    joins.begin(execution);
     tasks.clear();
   }
 
@@ -50,20 +53,29 @@ final class Threads {
     tasks.put(thread, task);
   }
 
+  JoinSteps joins() {
+    return joins;
+  }
+
+  Monitors monitors() {
+    return monitors;
+  }
+
   Carriers carriers() {
     return carriers;
   }
 
   ManagedThread start(ManagedThread me, Thread thread) {
     long alive = Locations.alive(me.nextIdentity(1));
+    boolean isVirtual = isVirtual(thread);
     me.target = thread;
     if (me.quiet == 0) {
-      turns.announce(me, Kind.START, starts.of(me, thread, Footprint.write(alive)));
+      Footprint touched = starts.of(me, thread, Footprint.write(alive));
+      turns.announce(me, Kind.START, isVirtual ? touched : monitors.start(me, thread, touched));
     }
     if (turns.find(thread) != null || thread.getState() != Thread.State.NEW) {
       throw new IllegalThreadStateException();
     }
-    boolean isVirtual = isVirtual(thread);
     if (isVirtual && !tasks.containsKey(thread)) {
       throw UnsupportedException.of(
           "a virtual thread that was made before the execution began", me.site);
@@ -142,34 +154,6 @@ final class Threads {
     return starts.find(me, thread);
   }
 
-  /**
-   * Waits for the end of a thread, at most so long.
-   *
-   * @param nanos {@link VirtualClock#NEVER} for a wait without an end
-   * @return whether there is an end: not when it has not been started
-   */
-  boolean join(ManagedThread me, Thread thread, long nanos) {
-    ManagedThread other = started(me, thread);
-    if (other != null) {
-      join(me, other, nanos);
-    }
-    return other == null ? thread.getState() != Thread.State.NEW : other.finished;
-  }
-
-  private void join(ManagedThread me, ManagedThread other, long nanos) {
-    Footprint end = Footprint.read(Locations.end(other.identity));
-    me.other = other;
-    me.target = other.thread;
-    me.gate = () -> other.finished;
-    me.patient = true;
-    interrupts.watch(me);
-    turns.limit(me, nanos, end);
-    // a join is known never to come before the end; that is not so when it may give up
-    boolean certain = nanos == VirtualClock.NEVER && me.interruptLocation == 0;
-    turns.announce(me, certain ? Kind.JOIN : Kind.AWAIT, end);
-    Interrupts.throwIfEnded(me);
-  }
-
   /** The thread lets others go on. */
   void pause(ManagedThread me) {
     turns.loops.hinted(me);
@@ -191,12 +175,7 @@ final class Threads {
 
   boolean isAlive(ManagedThread me, Thread thread) {
     ManagedThread other = started(me, thread);
-    if (other != null && me.quiet == 0) {
-      me.target = thread;
-      me.element = -1;
-      turns.announce(me, Kind.READ, Footprint.read(Locations.end(other.identity)));
-    }
-    return other != null && !other.finished;
+    return other != null && !joins.isOver(me, other);
   }
 
   /** Whether there is nothing left to be asked for; a thread that asks is not at its own end. */

@@ -70,11 +70,11 @@ final class TimeController extends TimeHooks {
   }
 
   @Override
-  public boolean join(Thread thread, long nanos, int site) {
+  public boolean join(Thread thread, long nanos, boolean looks, int site) {
     ManagedThread me = enter(site);
     try {
       refusal.notWhileQuiet(me, "Thread.join");
-      return threads.join(me, thread, nanos);
+      return threads.joins().join(me, thread, nanos, looks);
     } finally {
       Probe.running = me.heardAs;
     }

@@ -36,13 +36,17 @@ final class Whims {
         && t.earlyTimeouts < EARLY_TIMEOUTS;
   }
 
-  /** Not from the timed wait for a condition: it would say that time was up. */
+  /**
+   * Not from the timed wait for a condition: it would say that time was up. Not from a join: that
+   * waits again.
+   */
   private boolean mayWake(ManagedThread t) {
     if (!waits.spuriousWakeups() || t.spuriousWakeups >= SPURIOUS_WAKEUPS) {
       return false;
     }
     boolean silent = t.deadline == VirtualClock.NEVER || t.monitor != null;
-    return t.kind == Kind.PARK || (t.kind == Kind.WAKE && !t.notified && silent);
+    boolean waits = t.kind == Kind.WAKE && !t.notified && t.other == null;
+    return t.kind == Kind.PARK || (waits && silent);
   }
 
   /** A thread performs an operation of this kind. */
