@@ -70,19 +70,15 @@ public final class AdaptedHandles {
     if (handle == null || isAdapted(handle)) {
       return handle;
     }
-    Thread listening = Probe.running;
-    boolean managed = Thread.currentThread() == listening;
-    if (managed) {
-      Probe.running = null;
-    }
+    Thread heard = HookSilence.begin();
     try {
       Class<?>[] coordinates = handle.coordinateTypes().toArray(Class<?>[]::new);
       return (VarHandle) MAKE.newInstance(handle, handle.varType(), coordinates, new Telling());
     } catch (ReflectiveOperationException e) {
       throw new IllegalStateException("no handle that tells of " + handle, e);
     } finally {
-      if (managed) {
-        Probe.running = listening;
+      if (heard != null) {
+        Probe.running = heard;
       }
     }
   }

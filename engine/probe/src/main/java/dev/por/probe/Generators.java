@@ -35,16 +35,12 @@ public final class Generators {
 
   /** The JDK looks for its providers, which is no step of the program. */
   private static <T> T quietly(Supplier<T> look) {
-    Thread listening = Probe.running;
-    boolean managed = Thread.currentThread() == listening;
-    if (managed) {
-      Probe.running = null;
-    }
+    Thread heard = HookSilence.begin();
     try {
       return look.get();
     } finally {
-      if (managed) {
-        Probe.running = listening;
+      if (heard != null) {
+        Probe.running = heard;
       }
     }
   }

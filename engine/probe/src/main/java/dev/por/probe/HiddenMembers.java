@@ -76,10 +76,7 @@ public final class HiddenMembers {
   }
 
   private static <T extends Member> T[] shown(T[] all, Class<?> type, long offset) {
-    Thread heard = Probe.running == Thread.currentThread() ? Probe.running : null;
-    if (heard != null) {
-      Probe.running = null;
-    }
+    Thread heard = HookSilence.begin();
     try {
       Map<String, Integer> before = lost.getOrDefault(type.getName(), Map.of());
       T[] shown = all.clone();

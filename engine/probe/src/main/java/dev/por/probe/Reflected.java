@@ -74,12 +74,13 @@ public final class Reflected {
 
   /** What is found out here is no step of the program. */
   private static synchronized Method find(Executable called) {
-    Thread listening = Probe.running;
-    Probe.running = null;
+    Thread heard = HookSilence.begin();
     try {
       return KNOWN.computeIfAbsent(called, Reflected::make).orElse(null);
     } finally {
-      Probe.running = listening;
+      if (heard != null) {
+        Probe.running = heard;
+      }
     }
   }
 

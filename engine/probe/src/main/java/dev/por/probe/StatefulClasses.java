@@ -24,10 +24,7 @@ public final class StatefulClasses {
         @Override
         protected Boolean computeValue(Class<?> type) {
           // nobody wants to hear what it takes to find out
-          Thread heard = Probe.isManaged() ? Probe.running : null;
-          if (heard != null) {
-            Probe.running = null;
-          }
+          Thread heard = HookSilence.begin();
           try {
             return judge != null && judge.isStateful(type);
           } finally {

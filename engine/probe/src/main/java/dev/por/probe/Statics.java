@@ -45,7 +45,7 @@ public final class Statics {
    */
   public static void initialized(Class<?> type) {
     Hashes.settle(type);
-    boolean heard = silence();
+    Thread heard = HookSilence.begin();
     try {
       synchronized (initialized) {
         names.add(type.getName());
@@ -55,19 +55,23 @@ public final class Statics {
         }
       }
     } finally {
-      listen(heard);
+      if (heard != null) {
+        Probe.running = heard;
+      }
     }
   }
 
   /** The same where the original has been left out: its copy runs at the first use. */
   public static void leftOut(Class<?> type) {
-    boolean heard = silence();
+    Thread heard = HookSilence.begin();
     try {
       unproven.add(type);
       initialized(type);
       Probe.hooks.initializers().leftOut(type);
     } finally {
-      listen(heard);
+      if (heard != null) {
+        Probe.running = heard;
+      }
     }
   }
 
@@ -106,28 +110,15 @@ public final class Statics {
       throw thrown;
     }
     // also when the execution is being given up: no hook that ends it may be heard here
-    boolean heard = silence();
+    Thread heard = HookSilence.begin();
     try {
       unproven.add(type);
       initialized(type);
       Probe.hooks.initializers().failed(type);
     } finally {
-      listen(heard);
-    }
-  }
-
-  /** No hook of this thread is heard from now on; whether they were. */
-  private static boolean silence() {
-    boolean heard = Thread.currentThread() == Probe.running;
-    if (heard) {
-      Probe.running = null;
-    }
-    return heard;
-  }
-
-  private static void listen(boolean heard) {
-    if (heard) {
-      Probe.running = Thread.currentThread();
+      if (heard != null) {
+        Probe.running = heard;
+      }
     }
   }
 

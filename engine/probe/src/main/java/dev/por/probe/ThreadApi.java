@@ -38,12 +38,13 @@ public final class ThreadApi {
   }
 
   private static boolean startsItself(Class<?> type) {
-    Thread listening = Probe.running;
-    Probe.running = null;
+    Thread heard = HookSilence.begin();
     try {
       return STARTS.get(type);
     } finally {
-      Probe.running = listening;
+      if (heard != null) {
+        Probe.running = heard;
+      }
     }
   }
 

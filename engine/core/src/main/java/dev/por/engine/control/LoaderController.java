@@ -1,6 +1,7 @@
 package dev.por.engine.control;
 
 import dev.por.engine.model.Mix64;
+import dev.por.probe.HookSilence;
 import dev.por.probe.LoaderHooks;
 import dev.por.probe.Probe;
 import java.util.ArrayDeque;
@@ -97,15 +98,11 @@ final class LoaderController extends LoaderHooks {
 
   @Override
   public boolean isOfTheTest(ClassLoader loader) {
-    Thread heard = Probe.running;
-    boolean mine = heard == Thread.currentThread();
-    if (mine) {
-      Probe.running = null;
-    }
+    Thread heard = HookSilence.begin();
     try {
       return made.containsKey(loader);
     } finally {
-      if (mine) {
+      if (heard != null) {
         Probe.running = heard;
       }
     }
@@ -229,8 +226,8 @@ final class LoaderController extends LoaderHooks {
     boolean writes = loaded != null && me.quiet == 0 && recorded.get(location) == 0;
     boolean together = writes && memory.isVisible(me, location) && call.locked;
     if (together && monitors.isExitVisible(me, loader)) {
-      recorded.put(location, 1);
       turns.locate(me, loader);
+      noteClass(location);
       monitors.exit(me, loader, location);
       return;
     }
@@ -315,6 +312,11 @@ final class LoaderController extends LoaderHooks {
 
   private void record(ManagedThread me, ClassLoader loader, long location) {
     access(me, loader, location, true);
+    noteClass(location);
+  }
+
+  /** There is a class from now on; nobody is about to define it. */
+  private void noteClass(long location) {
     recorded.put(location, 1);
     definitions.remove(location);
   }

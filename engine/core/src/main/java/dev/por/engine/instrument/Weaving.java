@@ -3,6 +3,7 @@ package dev.por.engine.instrument;
 import dev.por.probe.CollectionOrder;
 import dev.por.probe.DeepClasses;
 import dev.por.probe.Hashes;
+import dev.por.probe.HookSilence;
 import dev.por.probe.LeftOutClasses;
 import dev.por.probe.Probe;
 import dev.por.probe.Reflected;
@@ -185,10 +186,7 @@ public final class Weaving implements ClassFileTransformer {
       return null;
     }
     // what a transformation does is none of the test's business
-    Thread heard = Probe.running == Thread.currentThread() ? Probe.running : null;
-    if (heard != null) {
-      Probe.running = null;
-    }
+    Thread heard = HookSilence.begin();
     try {
       return transform(module, loader, name, bytes);
     } finally {
