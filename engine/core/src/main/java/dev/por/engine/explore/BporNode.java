@@ -17,7 +17,6 @@ class BporNode {
   /** About what a node takes, with its share of what hangs on it. */
   static final int BYTES = 120;
 
-  static final SleepEntry[] ALL_AWAKE = {};
 
   private final BporNode parent;
   private final Operation operation;
@@ -37,12 +36,12 @@ class BporNode {
 
   /** What only some nodes have. */
   private static final class Extras {
-    SleepEntry[] blocks = ALL_AWAKE;
+    SleepEntry[] blocks = SleepEntry.ALL_AWAKE;
     ThreadSet[] conflicts;
     int[] explored = {};
 
     void save(SearchWriter out) {
-      out.sleep(blocks);
+      SleepEntry.save(blocks, out);
       out.integers(explored);
       out.number(conflicts == null ? -1 : conflicts.length);
       for (int i = 0; conflicts != null && i < conflicts.length; i++) {
@@ -51,7 +50,7 @@ class BporNode {
     }
 
     void restore(SearchReader in) {
-      blocks = in.sleep();
+      blocks = SleepEntry.restore(in);
       explored = in.integers();
       int size = in.integer();
       conflicts = size < 0 ? null : new ThreadSet[size];
@@ -63,7 +62,7 @@ class BporNode {
 
   /** The root of a tree. */
   BporNode(SchedulingPoint point) {
-    this(null, -1, 0, null, point, ALL_AWAKE);
+    this(null, -1, 0, null, point, SleepEntry.ALL_AWAKE);
   }
 
   /** The node that an edge leads to. */
@@ -98,7 +97,7 @@ class BporNode {
     this.cost = in.integer();
     this.lastGoesOn = in.flag();
     this.enabled = in.flag() ? parent.enabled : in.threads();
-    this.sleep = in.flag() ? parent.sleep : in.sleep();
+    this.sleep = in.flag() ? parent.sleep : SleepEntry.restore(in);
   }
 
   private int blockStartOf(int next) {
@@ -314,7 +313,7 @@ class BporNode {
     boolean sameSleep = parent != null && parent.sleep == sleep;
     out.flag(sameSleep);
     if (!sameSleep) {
-      out.sleep(sleep);
+      SleepEntry.save(sleep, out);
     }
     out.threads(backtrack);
     out.threads(done);

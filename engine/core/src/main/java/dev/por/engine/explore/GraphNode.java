@@ -130,6 +130,6 @@ final class GraphNode extends BporNode {
         kept[size++] = new SleepEntry(q, BlockFootprint.of(pending[q]));
       }
     }
-    return size == 0 ? ALL_AWAKE : Arrays.copyOf(kept, size);
+    return size == 0 ? SleepEntry.ALL_AWAKE : Arrays.copyOf(kept, size);
   }
 }

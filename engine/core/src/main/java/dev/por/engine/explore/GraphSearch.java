@@ -225,7 +225,7 @@ final class GraphSearch implements Search, Races.Points {
     }
     GraphNode parent = (GraphNode) edge.node();
     int t = edge.thread();
-    SleepEntry[] sleep = wanted == null ? parent.sleepBehind(t) : BporNode.ALL_AWAKE;
+    SleepEntry[] sleep = wanted == null ? parent.sleepBehind(t) : SleepEntry.ALL_AWAKE;
     return new GraphNode(parent, t, edge.choice(), point, sleep, pending, mayBlock);
   }
 

@@ -7,12 +7,13 @@ import dev.por.engine.model.StateReader;
 import dev.por.engine.model.ThreadSet;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
 
 /** Reads what a {@link SearchWriter} wrote; what was one object is one again. */
 final class SearchReader {
   private final StateReader in;
   private final List<Operation> operations = new ArrayList<>();
-  private final List<BlockFootprint> footprints = new ArrayList<>();
+  private final List<Object> shared = new ArrayList<>();
 
   SearchReader(StateReader in) {
     this.in = in;
@@ -53,21 +54,13 @@ final class SearchReader {
     return footprint;
   }
 
-  BlockFootprint block() {
+  /** Reads what {@link SearchWriter#shared} wrote; null is possible. */
+  <T> T shared(Class<T> type, Function<SearchReader, T> restore) {
     int number = in.integer();
-    if (number > footprints.size()) {
-      footprints.add(BlockFootprint.restore(this));
+    if (number > shared.size()) {
+      shared.add(restore.apply(this));
     }
-    return number == 0 ? null : footprints.get(number - 1);
-  }
-
-  SleepEntry[] sleep() {
-    SleepEntry[] entries = new SleepEntry[in.integer()];
-    for (int i = 0; i < entries.length; i++) {
-      int thread = in.integer();
-      entries[i] = new SleepEntry(thread, block());
-    }
-    return entries.length == 0 ? BporNode.ALL_AWAKE : entries;
+    return number == 0 ? null : type.cast(shared.get(number - 1));
   }
 
   long[] hashes() {

@@ -8,6 +8,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.Map;
+import java.util.function.BiConsumer;
 
 /**
  * Writes down what searches are made of. Operations and footprints occur again and again: each is
@@ -16,7 +17,7 @@ import java.util.Map;
 final class SearchWriter {
   private final StateWriter out;
   private final Map<Operation, Integer> operations = new HashMap<>();
-  private final IdentityHashMap<BlockFootprint, Integer> footprints = new IdentityHashMap<>();
+  private final IdentityHashMap<Object, Integer> shared = new IdentityHashMap<>();
 
   SearchWriter(StateWriter out) {
     this.out = out;
@@ -57,27 +58,19 @@ final class SearchWriter {
     }
   }
 
-  /** Null is allowed. */
-  void block(BlockFootprint footprint) {
-    if (footprint == null) {
+  /** Writes an object that others may refer to, too: its contents once. Null is allowed. */
+  <T> void shared(T value, BiConsumer<T, SearchWriter> save) {
+    if (value == null) {
       out.number(0);
       return;
     }
-    Integer known = footprints.get(footprint);
+    Integer known = shared.get(value);
     if (known == null) {
-      footprints.put(footprint, footprints.size() + 1);
+      shared.put(value, shared.size() + 1);
     }
-    out.number(known == null ? footprints.size() : known);
+    out.number(known == null ? shared.size() : known);
     if (known == null) {
-      footprint.save(this);
-    }
-  }
-
-  void sleep(SleepEntry[] entries) {
-    out.number(entries.length);
-    for (SleepEntry entry : entries) {
-      out.number(entry.thread());
-      block(entry.footprint());
+      save.accept(value, this);
     }
   }
 
