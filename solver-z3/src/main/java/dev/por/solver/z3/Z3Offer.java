@@ -1,7 +1,7 @@
 package dev.por.solver.z3;
 
-import dev.por.engine.symbolic.Solver;
 import dev.por.engine.symbolic.Solvers;
+import dev.por.engine.symbolic.solver.Solver;
 
 /** Offers Z3; its libraries are loaded when a solver is asked for. */
 public final class Z3Offer implements Solvers.Offer {

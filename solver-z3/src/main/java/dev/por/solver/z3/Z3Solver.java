@@ -8,9 +8,9 @@ import com.microsoft.z3.Model;
 import com.microsoft.z3.Params;
 import com.microsoft.z3.Statistics;
 import com.microsoft.z3.Status;
-import dev.por.engine.symbolic.Solver;
-import dev.por.engine.symbolic.Truth;
-import dev.por.engine.symbolic.Word;
+import dev.por.engine.symbolic.solver.Solver;
+import dev.por.engine.symbolic.solver.Truth;
+import dev.por.engine.symbolic.solver.Word;
 import java.util.List;
 
 /**

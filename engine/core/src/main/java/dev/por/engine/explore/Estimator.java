@@ -1,5 +1,6 @@
 package dev.por.engine.explore;
 
+import dev.por.engine.explore.search.Search;
 import dev.por.engine.result.Estimate;
 
 /** Says how far a search is, without asking it after every execution: that takes a while. */

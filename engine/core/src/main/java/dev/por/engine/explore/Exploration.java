@@ -1,6 +1,14 @@
 package dev.por.engine.explore;
 
 import dev.por.engine.coverage.Coverage;
+import dev.por.engine.explore.finding.FailedExecution;
+import dev.por.engine.explore.finding.FailureLog;
+import dev.por.engine.explore.finding.RaceLog;
+import dev.por.engine.explore.finding.RacyExecution;
+import dev.por.engine.explore.finding.RetracingScheduler;
+import dev.por.engine.explore.search.Search;
+import dev.por.engine.explore.search.SearchReader;
+import dev.por.engine.explore.search.SearchWriter;
 import dev.por.engine.model.Execution;
 import dev.por.engine.model.StateReader;
 import dev.por.engine.model.StateWriter;

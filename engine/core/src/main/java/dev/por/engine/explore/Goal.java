@@ -1,5 +1,6 @@
 package dev.por.engine.explore;
 
+import dev.por.engine.explore.search.Shard;
 import dev.por.engine.plan.StopRule;
 import dev.por.engine.plan.Strategy;
 import dev.por.engine.plan.Target;

@@ -1,5 +1,6 @@
 package dev.por.engine.explore;
 
+import dev.por.engine.explore.search.SchedulingPoint;
 import dev.por.engine.model.Execution;
 import dev.por.engine.model.Kind;
 import dev.por.engine.model.Operation;
@@ -11,7 +12,7 @@ import dev.por.engine.model.ThreadSet;
  * footprints say too little would lose executions without anybody noticing. The end of a timed wait
  * by a timeout is the exception: it becomes possible when nothing else is, and only then.
  */
-final class IndependenceCheck {
+public final class IndependenceCheck {
   private SchedulingPoint before;
 
   /** Fails when the latest event changed something that it does not conflict with. */

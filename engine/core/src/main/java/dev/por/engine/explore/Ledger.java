@@ -1,6 +1,8 @@
 package dev.por.engine.explore;
 
 import dev.por.engine.coverage.Coverage;
+import dev.por.engine.explore.finding.FailureLog;
+import dev.por.engine.explore.finding.RaceLog;
 import dev.por.engine.model.StateReader;
 import dev.por.engine.model.StateWriter;
 import dev.por.engine.result.BoundResult;

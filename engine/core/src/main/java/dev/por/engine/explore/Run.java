@@ -1,5 +1,8 @@
 package dev.por.engine.explore;
 
+import dev.por.engine.explore.search.Prefix;
+import dev.por.engine.explore.search.SchedulingPoint;
+import dev.por.engine.explore.search.Search;
 import dev.por.engine.model.Execution;
 import dev.por.engine.model.Operation;
 import dev.por.engine.program.Ending;

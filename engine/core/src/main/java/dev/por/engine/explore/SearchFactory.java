@@ -1,6 +1,17 @@
 package dev.por.engine.explore;
 
-import dev.por.engine.explore.ClassicDporSearch.Figure;
+import dev.por.engine.explore.bpor.BporNode;
+import dev.por.engine.explore.bpor.BporSearch;
+import dev.por.engine.explore.cartesian.CartesianSearch;
+import dev.por.engine.explore.cbpor.CbporSearch;
+import dev.por.engine.explore.dpor.ClassicDporSearch;
+import dev.por.engine.explore.dpor.ClassicDporSearch.Figure;
+import dev.por.engine.explore.dpor.DporSearch;
+import dev.por.engine.explore.dpor.ExhaustiveSearch;
+import dev.por.engine.explore.graph.GraphSearch;
+import dev.por.engine.explore.search.RacingSearch;
+import dev.por.engine.explore.search.RandomSearch;
+import dev.por.engine.explore.search.Search;
 
 /** Makes the search of a strategy. A new strategy is a {@link Search} and a line here. */
 final class SearchFactory {

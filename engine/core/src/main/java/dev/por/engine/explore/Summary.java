@@ -1,5 +1,7 @@
 package dev.por.engine.explore;
 
+import dev.por.engine.explore.finding.FailedExecution;
+import dev.por.engine.explore.finding.RacyExecution;
 import dev.por.engine.result.BoundResult;
 import dev.por.engine.result.Estimate;
 import dev.por.engine.result.Seen;

@@ -1,14 +1,14 @@
 package dev.por.engine.stateful;
 
-import dev.por.engine.explore.CalcCv;
-import dev.por.engine.explore.CartesianRun.End;
+import dev.por.engine.explore.cartesian.CartesianRun.End;
+import dev.por.engine.explore.cartesian.CartesianVectorBuilder;
 import dev.por.engine.program.automaton.Automaton;
 
 /**
- * The Cartesian vector of a state of a model, by {@link CalcCv}. When no run can be completed
- * because all of them end with a thread that has ended or is blocked for good, no thread can go on
- * in the state that they lead to together: so deadlocks and final states are seen, although the
- * search need not visit them.
+ * The Cartesian vector of a state of a model, by {@link CartesianVectorBuilder}. When no run can be
+ * completed because all of them end with a thread that has ended or is blocked for good, no thread
+ * can go on in the state that they lead to together: so deadlocks and final states are seen,
+ * although the search need not visit them.
  */
 final class CartesianVector extends Runs {
   private int[] start;
@@ -21,7 +21,7 @@ final class CartesianVector extends Runs {
   public void expand(int[] state) {
     start = state;
     begin(state);
-    CalcCv.extend(runs());
+    CartesianVectorBuilder.extend(runs());
   }
 
   @Override

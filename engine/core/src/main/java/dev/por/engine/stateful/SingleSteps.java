@@ -1,6 +1,6 @@
 package dev.por.engine.stateful;
 
-import dev.por.engine.explore.CartesianRun.Next;
+import dev.por.engine.explore.cartesian.CartesianRun.Next;
 import dev.por.engine.program.automaton.Automaton;
 
 /** One step of each thread: the search of all states without reduction, a yardstick. */

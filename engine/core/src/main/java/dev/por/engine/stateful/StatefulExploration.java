@@ -1,10 +1,10 @@
 package dev.por.engine.stateful;
 
-import dev.por.engine.explore.Counterexamples;
-import dev.por.engine.explore.FailedExecution;
 import dev.por.engine.explore.Goal;
 import dev.por.engine.explore.Progress;
 import dev.por.engine.explore.Summary;
+import dev.por.engine.explore.finding.Counterexamples;
+import dev.por.engine.explore.finding.FailedExecution;
 import dev.por.engine.model.Schedule;
 import dev.por.engine.plan.Strategy;
 import dev.por.engine.program.Failure;

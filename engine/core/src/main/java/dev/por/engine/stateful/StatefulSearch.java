@@ -1,6 +1,6 @@
 package dev.por.engine.stateful;
 
-import dev.por.engine.explore.CartesianRun;
+import dev.por.engine.explore.cartesian.CartesianRun;
 import dev.por.engine.model.Schedule;
 import dev.por.engine.program.Failure;
 import dev.por.engine.program.automaton.Automaton;

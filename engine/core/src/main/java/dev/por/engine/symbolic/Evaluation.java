@@ -17,6 +17,7 @@ import dev.por.api.model.Not;
 import dev.por.api.model.Range;
 import dev.por.api.model.Statement;
 import dev.por.api.model.Variable;
+import dev.por.engine.symbolic.solver.Truth;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
@@ -28,7 +29,7 @@ import java.util.function.Supplier;
  */
 final class Evaluation {
   private final Terms terms;
-  private final Frame frame;
+  private final UnrolledState frame;
   private final List<Step.Write> writes;
   private final List<Step.Read> reads = new ArrayList<>();
 
@@ -37,7 +38,7 @@ final class Evaluation {
   private Truth succeeds;
 
   /** Of a step behind the writes of another, which may be none. */
-  Evaluation(Terms terms, Frame frame, List<Step.Write> before) {
+  Evaluation(Terms terms, UnrolledState frame, List<Step.Write> before) {
     this.terms = terms;
     this.frame = frame;
     this.writes = new ArrayList<>(before);

@@ -1,5 +1,6 @@
 package dev.por.engine.symbolic;
 
+import dev.por.engine.symbolic.solver.Truth;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
@@ -24,7 +25,7 @@ final class GuardedIndependence {
   }
 
   /** The condition, about the frame that both steps are of. */
-  Truth of(Step a, Step b, Frame frame) {
+  Truth of(Step a, Step b, UnrolledState frame) {
     if (mode == PeepholeMode.NONE) {
       return terms.truth(false);
     }
@@ -59,7 +60,7 @@ final class GuardedIndependence {
             : independent);
   }
 
-  private void reads(Step a, Step b, Frame frame, List<Truth> all) {
+  private void reads(Step a, Step b, UnrolledState frame, List<Truth> all) {
     for (Step.Read read : a.reads()) {
       for (Step.Write write : b.writes()) {
         if (mayMeet(read.place(), write.place())) {

@@ -1,6 +1,7 @@
 package dev.por.engine.symbolic;
 
 import dev.por.api.model.Range;
+import dev.por.engine.symbolic.solver.Word;
 
 /**
  * A number that depends on the solver's choices.

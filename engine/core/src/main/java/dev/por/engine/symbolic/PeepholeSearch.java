@@ -6,6 +6,7 @@ import dev.por.engine.program.automaton.Accesses;
 import dev.por.engine.program.automaton.Automaton;
 import dev.por.engine.program.automaton.AutomatonProgram;
 import dev.por.engine.symbolic.PeepholeOutcome.End;
+import dev.por.engine.symbolic.solver.Solver;
 import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalInt;

@@ -2,6 +2,7 @@ package dev.por.engine.symbolic;
 
 import dev.por.api.model.Range;
 import dev.por.api.model.Variable;
+import dev.por.engine.symbolic.solver.Truth;
 import java.util.List;
 
 /**

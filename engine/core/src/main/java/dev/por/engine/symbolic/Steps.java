@@ -4,6 +4,7 @@ import dev.por.api.model.BoolExpression;
 import dev.por.api.model.Location;
 import dev.por.api.model.Model;
 import dev.por.api.model.Transition;
+import dev.por.engine.symbolic.solver.Truth;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -13,7 +14,7 @@ import java.util.List;
  */
 final class Steps {
   private final Terms terms;
-  private final Frame frame;
+  private final UnrolledState frame;
   private final Truth[] selected;
   private final List<Step> steps = new ArrayList<>();
 
@@ -22,7 +23,7 @@ final class Steps {
    *
    * @param selected for each thread, whether it is the one that is selected
    */
-  Steps(Terms terms, Model model, Frame frame, Truth[] selected) {
+  Steps(Terms terms, Model model, UnrolledState frame, Truth[] selected) {
     this.terms = terms;
     this.frame = frame;
     this.selected = selected;

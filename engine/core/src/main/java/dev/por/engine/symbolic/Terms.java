@@ -1,6 +1,9 @@
 package dev.por.engine.symbolic;
 
 import dev.por.api.model.Range;
+import dev.por.engine.symbolic.solver.Solver;
+import dev.por.engine.symbolic.solver.Truth;
+import dev.por.engine.symbolic.solver.Word;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

@@ -4,6 +4,8 @@ import dev.por.api.model.Assertion;
 import dev.por.api.model.BoolExpression;
 import dev.por.api.model.Location;
 import dev.por.api.model.Model;
+import dev.por.engine.symbolic.solver.Solver;
+import dev.por.engine.symbolic.solver.Truth;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -29,7 +31,7 @@ final class Unrolling {
   private final boolean anywhere;
   private final List<Truth[]> selections = new ArrayList<>();
   private final List<Steps> taken = new ArrayList<>();
-  private Frame frame;
+  private UnrolledState frame;
   private Truth[] selected;
   private Steps steps;
 
@@ -45,7 +47,7 @@ final class Unrolling {
     this.model = model;
     this.mode = mode;
     this.independence = new GuardedIndependence(terms, mode);
-    this.frame = Frame.initial(terms, model);
+    this.frame = UnrolledState.initial(terms, model);
     select();
   }
 
@@ -92,10 +94,10 @@ final class Unrolling {
   }
 
   /** The frame in which the latest step was taken. */
-  private Frame before;
+  private UnrolledState before;
 
   /** Section 4 of the paper, merged: one constraint for a step and all steps of another thread. */
-  private void reduce(Steps earlier, Frame both) {
+  private void reduce(Steps earlier, UnrolledState both) {
     Truth[] first = selections.get(depth() - 1);
     for (Step t1 : earlier.all()) {
       Step again = steps.find(t1);

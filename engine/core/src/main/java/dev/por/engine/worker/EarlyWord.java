@@ -1,6 +1,6 @@
 package dev.por.engine.worker;
 
-import dev.por.engine.explore.FailedExecution;
+import dev.por.engine.explore.finding.FailedExecution;
 import dev.por.engine.program.LearningProgram;
 import java.util.HashSet;
 import java.util.List;

@@ -1,8 +1,8 @@
 package dev.por.engine.worker;
 
 import dev.por.engine.control.ScheduleMismatchException;
-import dev.por.engine.explore.FailedExecution;
-import dev.por.engine.explore.RacyExecution;
+import dev.por.engine.explore.finding.FailedExecution;
+import dev.por.engine.explore.finding.RacyExecution;
 import dev.por.engine.program.NondeterminismException;
 import dev.por.engine.result.FailureReport;
 import dev.por.engine.result.Race;

@@ -1,7 +1,7 @@
 package dev.por.engine.worker;
 
 import dev.por.engine.explore.Goal;
-import dev.por.engine.explore.Shard;
+import dev.por.engine.explore.search.Shard;
 import dev.por.engine.plan.SearchSettings;
 
 /** What the settings of a test ask a search to reach. */

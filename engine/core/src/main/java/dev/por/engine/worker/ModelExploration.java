@@ -1,10 +1,10 @@
 package dev.por.engine.worker;
 
-import dev.por.engine.explore.FailedExecution;
 import dev.por.engine.explore.Goal;
 import dev.por.engine.explore.Progress;
-import dev.por.engine.explore.Shard;
 import dev.por.engine.explore.Summary;
+import dev.por.engine.explore.finding.FailedExecution;
+import dev.por.engine.explore.search.Shard;
 import dev.por.engine.model.Schedule;
 import dev.por.engine.plan.SearchSettings;
 import dev.por.engine.plan.StateThreads;

@@ -1,6 +1,6 @@
 package dev.por.engine.worker;
 
-import dev.por.engine.explore.Shard;
+import dev.por.engine.explore.search.Shard;
 
 /** What the result of one part of a search says about itself. */
 final class PartAssumption {

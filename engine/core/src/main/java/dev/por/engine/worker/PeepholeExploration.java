@@ -1,7 +1,7 @@
 package dev.por.engine.worker;
 
-import dev.por.engine.explore.FailedExecution;
 import dev.por.engine.explore.Progress;
+import dev.por.engine.explore.finding.FailedExecution;
 import dev.por.engine.model.Schedule;
 import dev.por.engine.plan.SearchSettings;
 import dev.por.engine.plan.TestPlan;
@@ -19,8 +19,8 @@ import dev.por.engine.symbolic.PeepholeMode;
 import dev.por.engine.symbolic.PeepholeOutcome;
 import dev.por.engine.symbolic.PeepholeOutcome.End;
 import dev.por.engine.symbolic.PeepholeSearch;
-import dev.por.engine.symbolic.Solver;
 import dev.por.engine.symbolic.Solvers;
+import dev.por.engine.symbolic.solver.Solver;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Consumer;

@@ -1,8 +1,8 @@
 package dev.por.engine.worker;
 
 import dev.por.engine.control.JvmProgram;
-import dev.por.engine.explore.FailedExecution;
-import dev.por.engine.explore.RacyExecution;
+import dev.por.engine.explore.finding.FailedExecution;
+import dev.por.engine.explore.finding.RacyExecution;
 import dev.por.engine.model.RacePair;
 import dev.por.engine.model.Schedule;
 import dev.por.engine.plan.TestPlan;

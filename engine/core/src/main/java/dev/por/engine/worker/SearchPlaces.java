@@ -1,6 +1,6 @@
 package dev.por.engine.worker;
 
-import dev.por.engine.explore.Shard;
+import dev.por.engine.explore.search.Shard;
 import dev.por.engine.plan.SearchSettings;
 import dev.por.engine.plan.Strategy.Trait;
 import dev.por.engine.wire.SearchFile;

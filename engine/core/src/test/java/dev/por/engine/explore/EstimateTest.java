@@ -4,6 +4,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.por.engine.explore.bpor.BporSearch;
+import dev.por.engine.explore.dpor.DporSearch;
+import dev.por.engine.explore.search.RandomSearch;
+import dev.por.engine.explore.search.Search;
 import dev.por.engine.plan.StopRule;
 import dev.por.engine.plan.Strategy;
 import dev.por.engine.plan.Target;

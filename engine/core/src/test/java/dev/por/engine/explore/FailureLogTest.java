@@ -4,6 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.por.engine.explore.finding.FailedExecution;
+import dev.por.engine.explore.finding.FailureLog;
 import dev.por.engine.model.Execution;
 import dev.por.engine.model.Footprint;
 import dev.por.engine.model.Kind;

@@ -2,6 +2,7 @@ package dev.por.engine.explore;
 
 import static org.junit.jupiter.api.Assertions.fail;
 
+import dev.por.engine.explore.bpor.BporSearch;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;

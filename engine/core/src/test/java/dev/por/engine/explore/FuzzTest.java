@@ -2,6 +2,8 @@ package dev.por.engine.explore;
 
 import static org.junit.jupiter.api.Assertions.fail;
 
+import dev.por.engine.explore.bpor.BporSearch;
+import dev.por.engine.explore.graph.GraphSearch;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;

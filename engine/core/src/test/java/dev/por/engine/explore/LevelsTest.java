@@ -3,6 +3,9 @@ package dev.por.engine.explore;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.por.engine.explore.bpor.BporSearch;
+import dev.por.engine.explore.graph.GraphSearch;
+import dev.por.engine.explore.search.Search;
 import dev.por.engine.plan.StopRule;
 import dev.por.engine.plan.Target;
 import dev.por.engine.program.model.ModelProgram;

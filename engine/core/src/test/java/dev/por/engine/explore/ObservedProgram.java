@@ -1,5 +1,6 @@
 package dev.por.engine.explore;
 
+import dev.por.engine.explore.finding.BestEffortScheduler;
 import dev.por.engine.model.Operation;
 import dev.por.engine.program.Ending;
 import dev.por.engine.program.Program;
@@ -51,7 +52,7 @@ final class ObservedProgram implements Program {
 
   @Override
   public Ending run(Scheduler scheduler) {
-    boolean searching = !(scheduler instanceof WishfulScheduler);
+    boolean searching = !(scheduler instanceof BestEffortScheduler);
     executions += searching ? 1 : 0;
     Observer observer = new Observer(scheduler, searching);
     Ending ending = program.run(observer);

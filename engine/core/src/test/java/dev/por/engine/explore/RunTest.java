@@ -4,6 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.por.engine.explore.search.Prefix;
+import dev.por.engine.explore.search.SchedulingPoint;
+import dev.por.engine.explore.search.Search;
 import dev.por.engine.model.Execution;
 import dev.por.engine.plan.StopRule;
 import dev.por.engine.plan.Strategy;

@@ -1,5 +1,6 @@
 package dev.por.engine.explore;
 
+import dev.por.engine.explore.bpor.BporSearch;
 import dev.por.engine.plan.StopRule;
 import dev.por.engine.plan.Target;
 import dev.por.engine.result.BoundResult;

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.por.engine.explore.bpor.BporSearch;
 import dev.por.engine.program.model.ModelProgram;
 import dev.por.engine.result.BoundResult;
 import dev.por.engine.result.StopReason;

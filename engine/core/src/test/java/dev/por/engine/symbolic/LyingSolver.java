@@ -1,6 +1,9 @@
 package dev.por.engine.symbolic;
 
 import dev.por.engine.symbolic.sat.BitBlaster;
+import dev.por.engine.symbolic.solver.Solver;
+import dev.por.engine.symbolic.solver.Truth;
+import dev.por.engine.symbolic.solver.Word;
 import java.util.List;
 
 /** Says that everything can be satisfied, and that nothing holds. */

@@ -3,6 +3,7 @@ package dev.por.engine.symbolic;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.por.engine.symbolic.sat.BitBlaster;
+import dev.por.engine.symbolic.solver.Solver;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 

@@ -7,6 +7,7 @@ import dev.por.engine.program.automaton.Automaton;
 import dev.por.engine.program.automaton.RandomModel;
 import dev.por.engine.symbolic.PeepholeOutcome.End;
 import dev.por.engine.symbolic.sat.BitBlaster;
+import dev.por.engine.symbolic.solver.Solver;
 import java.time.Duration;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;

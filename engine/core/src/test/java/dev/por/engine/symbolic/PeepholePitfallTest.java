@@ -12,6 +12,7 @@ import dev.por.api.model.ModelBuilder;
 import dev.por.engine.program.automaton.Automaton;
 import dev.por.engine.symbolic.PeepholeOutcome.End;
 import dev.por.engine.symbolic.sat.BitBlaster;
+import dev.por.engine.symbolic.solver.Solver;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -7,6 +7,7 @@ import dev.por.api.model.Model;
 import dev.por.engine.program.automaton.Automaton;
 import dev.por.engine.symbolic.PeepholeOutcome.End;
 import dev.por.engine.symbolic.sat.BitBlaster;
+import dev.por.engine.symbolic.solver.Solver;
 import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.Test;

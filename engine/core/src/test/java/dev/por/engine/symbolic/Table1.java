@@ -1,5 +1,6 @@
 package dev.por.engine.symbolic;
 
+import dev.por.engine.symbolic.solver.Solver;
 import java.util.Locale;
 
 /**

@@ -2,6 +2,8 @@ package dev.por.engine.symbolic;
 
 import dev.por.api.model.Model;
 import dev.por.engine.symbolic.sat.BitBlaster;
+import dev.por.engine.symbolic.solver.Solver;
+import dev.por.engine.symbolic.solver.Truth;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -26,7 +28,7 @@ final class Words {
     }
   }
 
-  private record Taken(Frame frame, Steps steps, Step step) {}
+  private record Taken(UnrolledState frame, Steps steps, Step step) {}
 
   private final Model model;
   private final Terms terms = new Terms(new BitBlaster());
@@ -37,14 +39,14 @@ final class Words {
   private Words(Model model, PeepholeMode mode) {
     this.model = model;
     this.independence = new GuardedIndependence(terms, mode);
-    collect(Frame.initial(terms, model));
+    collect(UnrolledState.initial(terms, model));
   }
 
   static Words of(Model model, PeepholeMode mode) {
     return new Words(model, mode);
   }
 
-  private void collect(Frame frame) {
+  private void collect(UnrolledState frame) {
     Truth[] everybody = new Truth[model.threads().size()];
     Arrays.fill(everybody, terms.truth(true));
     Steps steps = new Steps(terms, model, frame, everybody);

@@ -1,8 +1,8 @@
 package dev.por.engine.symbolic.sat;
 
-import dev.por.engine.symbolic.Solver;
-import dev.por.engine.symbolic.Truth;
-import dev.por.engine.symbolic.Word;
+import dev.por.engine.symbolic.solver.Solver;
+import dev.por.engine.symbolic.solver.Truth;
+import dev.por.engine.symbolic.solver.Word;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.BooleanSupplier;

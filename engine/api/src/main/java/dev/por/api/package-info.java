@@ -1,0 +1,2 @@
+/** The annotations that mark tests. This package depends on nothing. */
+package dev.por.api;

@@ -1,4 +1,0 @@
-package dev.por.engine.symbolic;
-
-/** A formula, of whichever solver made it. */
-public interface Truth {}

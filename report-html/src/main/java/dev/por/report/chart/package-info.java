@@ -1,0 +1,2 @@
+/** Drawings as SVG. A drawing knows numbers and words, no results. */
+package dev.por.report.chart;
