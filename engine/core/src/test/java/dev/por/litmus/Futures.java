@@ -77,8 +77,11 @@ class Futures {
     check(future.isCancelled(), "outcome");
   }
 
+  /**
+   * The outcome is there; or it asks after the interrupt; or is interrupted while it waits, or not.
+   */
   @ConcurrencyTest
-  @Fails(traces = 2, with = "interrupted")
+  @Fails(traces = 4, with = "interrupted")
   void whoWaitsIsInterrupted() throws Exception {
     FutureTask<Integer> future = new FutureTask<>(atomic::incrementAndGet);
     Thread waiting =

@@ -189,8 +189,12 @@ class InterruptedOnTheWay {
     taken(new LinkedBlockingDeque<>(1));
   }
 
+  /**
+   * What looks before it asks finds the phase; or it does not, and throws when it asks; or has
+   * asked before the interrupt, and throws while it waits or goes on.
+   */
   @ConcurrencyTest
-  @Fails(traces = 2, with = "went on")
+  @Fails(traces = 4, with = "went on")
   void phase() throws Exception {
     Phaser phaser = new Phaser(1);
     onTheWay(() -> phaser.awaitAdvanceInterruptibly(0), phaser::arrive);
@@ -204,10 +208,50 @@ class InterruptedOnTheWay {
   }
 
   @ConcurrencyTest
-  @Fails(traces = 2, with = "went on")
+  @Fails(traces = 4, with = "went on")
   void task() throws Exception {
     FutureTask<Integer> task = new FutureTask<>(() -> 1);
     onTheWay(task::get, task::run);
+  }
+
+  /**
+   * The same with the interrupt last. It has looked before the outcome, and asks after the
+   * interrupt.
+   */
+  private static void behind(Together.Part call, Together.Part supply) throws Exception {
+    Thread thread = start(() -> check(!ends(call), "threw"));
+    supply.run();
+    thread.interrupt();
+    thread.join();
+  }
+
+  @ConcurrencyTest
+  @Fails(traces = 4, with = "threw")
+  void behindTask() throws Exception {
+    FutureTask<Integer> task = new FutureTask<>(() -> 1);
+    behind(task::get, task::run);
+  }
+
+  @ConcurrencyTest
+  @Fails(traces = 4, with = "threw")
+  void behindTimedFuture() throws Exception {
+    CompletableFuture<Integer> future = new CompletableFuture<>();
+    behind(() -> future.get(1, TimeUnit.SECONDS), () -> future.complete(1));
+  }
+
+  @ConcurrencyTest
+  @Fails(traces = 5, with = "threw")
+  void behindPhase() throws Exception {
+    Phaser phaser = new Phaser(1);
+    behind(() -> phaser.awaitAdvanceInterruptibly(0), phaser::arrive);
+  }
+
+  /** It looks once more when it has asked. */
+  @ConcurrencyTest
+  @Passes(traces = 2)
+  void behindFuture() throws Exception {
+    CompletableFuture<Integer> future = new CompletableFuture<>();
+    behind(future::get, () -> future.complete(1));
   }
 
   /**

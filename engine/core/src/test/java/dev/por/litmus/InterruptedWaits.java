@@ -135,8 +135,9 @@ class InterruptedWaits {
     check(barrier.isBroken() && barrier.getNumberWaiting() == 0, "whole");
   }
 
+  /** It looks for the phase first: interrupted before it asks, or after that. */
   @ConcurrencyTest
-  @Passes(traces = 1)
+  @Passes(traces = 4)
   void blockedPhaser() throws Exception {
     Phaser phaser = new Phaser(1);
     blocked(() -> phaser.awaitAdvanceInterruptibly(0));
@@ -180,15 +181,20 @@ class InterruptedWaits {
     racing(() -> check(latch.await(1, TimeUnit.SECONDS), "time is up"), latch::countDown, () -> {});
   }
 
+  /**
+   * It looks after the phase: interrupted before the call ends, or after that. Or it looks before
+   * the phase, and asks after the interrupt; or is interrupted while it waits; or goes on, before
+   * the interrupt or after that.
+   */
   @ConcurrencyTest
-  @Passes(traces = 3)
+  @Passes(traces = 6)
   void racingPhaser() throws Exception {
     Phaser phaser = new Phaser(1);
     racing(() -> phaser.awaitAdvanceInterruptibly(0), phaser::arrive, () -> {});
   }
 
   @ConcurrencyTest
-  @Passes(traces = 3)
+  @Passes(traces = 6)
   void racingTimedPhaser() throws Exception {
     Phaser phaser = new Phaser(1);
     racing(

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountedCompleter;
 import java.util.concurrent.ForkJoinPool;
+import java.util.concurrent.ForkJoinTask;
 import java.util.concurrent.Future;
 
 /**
@@ -28,8 +29,59 @@ final class FirstOutcome extends CountedCompleter<Object> {
     }
     for (Object task : tasks) {
       Callable<?> attempt = (Callable<?>) task;
-      attempts.add(pool.submit(() -> attempt(attempt)));
+      attempts.add(pool.submit(new Attempt(() -> attempt(attempt))));
     }
+  }
+
+  /** One of the tasks: who cancels it interrupts its thread. */
+  private static final class Attempt extends ForkJoinTask<Object> {
+    private static final long serialVersionUID = 1L;
+
+    private final transient Runnable code;
+    private transient volatile Thread runner;
+
+    Attempt(Runnable code) {
+      this.code = code;
+    }
+
+    @Override
+    protected boolean exec() {
+      Thread.interrupted();
+      run(Probe.currentThread());
+      try {
+        if (!isDone()) {
+          code.run();
+        }
+        return true;
+      } finally {
+        run(null);
+        Thread.interrupted();
+      }
+    }
+
+    private void run(Thread thread) {
+      Tasks.step(this, Steps.CHANGE_RUNNER, 0);
+      runner = thread;
+    }
+
+    @Override
+    public boolean cancel(boolean interrupts) {
+      boolean cancelled = super.cancel(false);
+      Tasks.step(this, Steps.READ_RUNNER, 0);
+      Thread thread = runner;
+      if (thread != null) {
+        thread.interrupt();
+      }
+      return cancelled;
+    }
+
+    @Override
+    public Object getRawResult() {
+      return null;
+    }
+
+    @Override
+    protected void setRawResult(Object result) {}
   }
 
   private void attempt(Callable<?> task) {

@@ -41,6 +41,13 @@ public abstract class ForkHooks {
   public abstract void endBlock();
 
   /**
+   * Asks for an interrupt before the caller waits for a task.
+   *
+   * @return whether there is nothing to wait for
+   */
+  public abstract boolean ask(ForkJoinTask<?> task);
+
+  /**
    * Waits for the outcome of a task.
    *
    * @param nanos how long at most, or {@link Long#MAX_VALUE}

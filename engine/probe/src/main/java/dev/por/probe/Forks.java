@@ -112,6 +112,9 @@ public final class Forks {
 
   /** Whoever has forked a task that nobody runs yet does so before it waits. */
   static boolean awaitOutcome(ForkJoinTask<?> task, boolean interruptible, long nanos) {
+    if (interruptible && hooks.ask(task)) {
+      return true;
+    }
     if (hooks.claim(task)) {
       task.quietlyInvoke();
     }
@@ -141,6 +144,29 @@ public final class Forks {
   /** Of a task. */
   public static boolean quietlyJoinUninterruptibly(ForkJoinTask<?> task, long time, TimeUnit unit) {
     return awaitOutcome(task, false, unit.toNanos(time));
+  }
+
+  /** How {@code invokeAll} of a pool waits, on JDK 17. */
+  public static void awaitPoolInvoke(ForkJoinTask<?> task, ForkJoinPool pool) {
+    awaitOutcome(task, false, Long.MAX_VALUE);
+  }
+
+  /** The same for a time: an interrupt ends it, and nobody is told. */
+  public static void awaitPoolInvoke(ForkJoinTask<?> task, ForkJoinPool pool, long nanos) {
+    try {
+      quietlyJoin(task, nanos, TimeUnit.NANOSECONDS);
+    } catch (InterruptedException e) {
+      // the caller looks whether the task is done
+    }
+  }
+
+  /** The same on the newest ones, up to a moment, or for ever if that is zero. */
+  public static void quietlyJoinPoolInvokeAllTask(ForkJoinTask<?> task, long deadline)
+      throws InterruptedException {
+    long nanos = deadline == 0 ? Long.MAX_VALUE : Math.max(0, deadline - Time.nanoTime());
+    if (!quietlyJoin(task, nanos, TimeUnit.NANOSECONDS)) {
+      task.cancel(true);
+    }
   }
 
   /** Of tasks. */

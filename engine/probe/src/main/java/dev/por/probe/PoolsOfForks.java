@@ -3,13 +3,11 @@ package dev.por.probe;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
-import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executor;
 import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.ForkJoinPool.ManagedBlocker;
 import java.util.concurrent.ForkJoinTask;
-import java.util.concurrent.Future;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
@@ -46,37 +44,6 @@ public final class PoolsOfForks {
   /** Of a pool. */
   public static Object invoke(ForkJoinPool pool, ForkJoinTask<?> task) {
     return externalSubmit(pool, task).join();
-  }
-
-  /** Of a pool. */
-  public static List<?> invokeAll(ForkJoinPool pool, Collection<?> tasks) {
-    List<Future<?>> futures = submitAll(pool, tasks);
-    for (int i = futures.size() - 1; i >= 0; i--) {
-      ((ForkJoinTask<?>) futures.get(i)).quietlyJoin();
-    }
-    return futures;
-  }
-
-  /** Of a pool. */
-  public static List<?> invokeAll(ForkJoinPool pool, Collection<?> tasks, long time, TimeUnit unit)
-      throws InterruptedException {
-    long end = Time.nanoTime() + unit.toNanos(time);
-    List<Future<?>> futures = submitAll(pool, tasks);
-    for (int i = futures.size() - 1; i >= 0; i--) {
-      ForkJoinTask<?> task = (ForkJoinTask<?>) futures.get(i);
-      if (!Forks.awaitOutcome(task, true, Math.max(0, end - Time.nanoTime()))) {
-        task.cancel(true);
-      }
-    }
-    return futures;
-  }
-
-  private static List<Future<?>> submitAll(ForkJoinPool pool, Collection<?> tasks) {
-    List<Future<?>> futures = new ArrayList<>(tasks.size());
-    for (Object task : tasks) {
-      futures.add(pool.submit((Callable<?>) task));
-    }
-    return futures;
   }
 
   /** Of a pool. */
@@ -158,8 +125,7 @@ public final class PoolsOfForks {
   /** Of a pool. */
   public static void close(ForkJoinPool pool) {
     if (pool != ForkJoinPool.commonPool()) {
-      Forks.hooks.shutDown(pool);
-      Forks.hooks.awaitIdle(pool, true, false, Long.MAX_VALUE);
+      Forks.close(pool);
     }
   }
 

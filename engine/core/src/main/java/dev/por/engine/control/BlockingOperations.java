@@ -14,7 +14,6 @@ final class BlockingOperations {
   private final Sharing sharing;
   private final Interrupts interrupts;
   private final LockQueues queues;
-  private final Patience patience = new Patience();
   private Turns turns;
 
   BlockingOperations(Sharing sharing, Interrupts interrupts) {
@@ -45,12 +44,40 @@ final class BlockingOperations {
    * is a question to others, it is a transition, and others may come before the operation itself.
    * So the use of an object that nobody else is known to use is noted before the question.
    */
-  void ask(ManagedThread me, Object object, int code, long location, boolean write, long nanos) {
-    if (isInterruptible(code) && !patience.has(object, Orders.operation(code), nanos)) {
+  void ask(
+      ManagedThread me,
+      Object object,
+      int code,
+      long location,
+      boolean write,
+      Gate gate,
+      long nanos) {
+    int operation = Orders.operation(code);
+    if (!isInterruptible(code)) {
+      return;
+    }
+    if (operation == Operations.AWAIT_PHASE) {
+      askAfterLook(me, object, location, gate);
+    } else if (!interrupts.patience().has(object, operation, nanos)) {
       if (!sharing.isShared(location)) {
         sharing.access(location, me.index, write);
       }
       endIf(interrupts.clearBefore(me), me);
+    }
+  }
+
+  /** The same where the JDK looks first whether it has to wait. */
+  private void askAfterLook(ManagedThread me, Object object, long location, Gate gate) {
+    if (sharing.isShared(location) && interrupts.location(me) != 0) {
+      int site = me.site;
+      int called = me.callSite;
+      turns.locate(me, object);
+      me.target = object;
+      me.element = -1;
+      turns.announce(me, Kind.READ, Footprint.read(location));
+      me.site = site;
+      me.callSite = called;
+      endIf(!gate.isOpen() && interrupts.clearBefore(me), me);
     }
   }
 
@@ -79,7 +106,8 @@ final class BlockingOperations {
     me.target = target;
     turns.limit(me, nanos, null);
     if (isInterruptible(code)) {
-      boolean untimed = nanos == VirtualClock.NEVER || patience.has(target, operation, nanos);
+      boolean untimed =
+          nanos == VirtualClock.NEVER || interrupts.patience().has(target, operation, nanos);
       interrupts.watchPatiently(me, untimed ? Footprint.read(location) : null);
       me.eitherWay = me.seen != null && Patience.mayThrowAnyway(operation);
     }

@@ -139,7 +139,12 @@ final class ForkPools {
   private boolean awaitEnds(
       ManagedThread me, ForkPool pool, boolean closed, boolean interruptible, long nanos) {
     Forked mine = me.forked;
-    me.gate = closed ? () -> pool.isOver(mine) : () -> pool.isIdle(mine);
+    Gate ended = closed ? () -> pool.isOver(mine) : () -> pool.isIdle(mine);
+    boolean asks = interruptible && (nanos > 0 || interrupts.patience().isLackingInPools());
+    if (asks && interrupts.checkAfter(me, ended, () -> announceIdleness(me, pool))) {
+      return true;
+    }
+    me.gate = ended;
     turns.limit(me, nanos, null);
     if (interruptible && nanos > 0) {
       interrupts.watchPatiently(me, pool.idleness());

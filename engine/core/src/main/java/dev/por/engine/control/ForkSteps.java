@@ -299,6 +299,16 @@ final class ForkSteps extends ForkHooks {
   }
 
   @Override
+  public boolean ask(ForkJoinTask<?> task) {
+    ManagedThread me = entrance.enter();
+    try {
+      return me.quiet == 0 && tasks.ask(me, task);
+    } finally {
+      Probe.running = me.heardAs;
+    }
+  }
+
+  @Override
   public boolean claim(ForkJoinTask<?> task) {
     ManagedThread me = entrance.enter();
     try {

@@ -54,6 +54,11 @@ final class ForkedTasks {
     tasks.get(task).started(turns.find(worker));
   }
 
+  /** Asks for an interrupt before it waits; whether there is nothing to wait for. */
+  boolean ask(ManagedThread me, ForkJoinTask<?> task) {
+    return futures.ask(me, task);
+  }
+
   /** Waits for the outcome of a task, so many nanoseconds at most. */
   void await(ManagedThread me, ForkJoinTask<?> task, boolean interruptible, long nanos) {
     Footprint outcome = Footprint.read(Locations.state(identities.of(me, task)));

@@ -81,6 +81,21 @@ final class FutureTasks {
     announce(me, future, location, false, 0, false);
   }
 
+  /**
+   * Asks for an interrupt before it waits.
+   *
+   * @return whether there is nothing to wait for
+   */
+  boolean ask(ManagedThread me, Future<?> future) {
+    if (interrupts.patience().isLacking(future)) {
+      interrupts.check(me);
+      return false;
+    }
+    long outcome = Locations.state(identities.of(me, future));
+    return interrupts.checkAfter(
+        me, future::isDone, () -> announce(me, future, outcome, false, 0, false));
+  }
+
   /** Waits so many nanoseconds at most. */
   void await(ManagedThread me, Future<?> future, boolean interruptible, long nanos) {
     long outcome = Locations.state(identities.of(me, future));

@@ -9,6 +9,7 @@ import dev.por.engine.model.Kind;
  * it, which is a write.
  */
 final class Interrupts {
+  private final Patience patience = new Patience();
   private final Sharing sharing;
   private Turns turns;
 
@@ -18,6 +19,11 @@ final class Interrupts {
 
   void begin(Turns execution) {
     turns = execution;
+  }
+
+  /** Which calls ask for them when. */
+  Patience patience() {
+    return patience;
   }
 
   /** Interrupts a thread that has been started. */
@@ -77,6 +83,26 @@ final class Interrupts {
     if (clearBefore(me)) {
       throw interruption();
     }
+  }
+
+  /**
+   * The same, where the JDK looks first whether it has to wait at all, and asks then: others may
+   * come in between. So that is a transition of its own where others interrupt the thread.
+   *
+   * @param there whether what the thread waits for is there
+   * @param look the transition
+   * @return whether the look has found it
+   */
+  boolean checkAfter(ManagedThread me, Gate there, Runnable look) {
+    boolean visible = location(me) != 0;
+    if (visible) {
+      look.run();
+    }
+    if (!there.isOpen()) {
+      check(me);
+      return false;
+    }
+    return visible;
   }
 
   /** The next operation that the thread announces ends also when the thread is interrupted. */

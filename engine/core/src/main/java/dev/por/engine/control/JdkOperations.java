@@ -168,7 +168,7 @@ final class JdkOperations {
       Gate gate,
       long nanos) {
     blocking.note(me, code, gate, location);
-    blocking.ask(me, object, code, location, write, nanos);
+    blocking.ask(me, object, code, location, write, gate, nanos);
     if (!sharing.isShared(location)) {
       access(me, object, location, write, effect);
       return;

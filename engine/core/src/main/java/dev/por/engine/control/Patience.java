@@ -2,8 +2,12 @@ package dev.por.engine.control;
 
 import dev.por.probe.Operations;
 import java.util.List;
-import java.util.concurrent.BlockingDeque;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ForkJoinPool;
+import java.util.concurrent.ForkJoinTask;
+import java.util.concurrent.Future;
 import java.util.concurrent.LinkedBlockingDeque;
+import java.util.concurrent.TimeUnit;
 
 /**
  * Which calls ask for an interrupt only when they have to wait. Most ask before they look whether
@@ -11,7 +15,14 @@ import java.util.concurrent.LinkedBlockingDeque;
  * since that interrupts the current thread.
  */
 final class Patience {
-  private final boolean ofDeques = isPatient();
+  private final boolean ofDeques = isPatient(Patience::take);
+  private final boolean ofForked = isPatient(Patience::get);
+  private final boolean ofPools = isPatient(Patience::await);
+
+  /** A call that need not wait. */
+  private interface Call {
+    void make() throws InterruptedException;
+  }
 
   /**
    * Whether an interrupt leaves the operation alone that need not wait.
@@ -47,13 +58,40 @@ final class Patience {
     };
   }
 
-  /** Takes from a deque on a thread that has been interrupted. */
-  private static boolean isPatient() {
-    BlockingDeque<Integer> deque = new LinkedBlockingDeque<>(List.of(1));
+  /** Whether the JDK asks before it looks for the outcome of a task. */
+  boolean isLacking(Future<?> future) {
+    return future instanceof ForkJoinTask && !ofForked;
+  }
+
+  /** Whether a fork-join pool asks where nobody is ready to wait for its end. */
+  boolean isLackingInPools() {
+    return !ofPools;
+  }
+
+  private static void take() throws InterruptedException {
+    new LinkedBlockingDeque<>(List.of(1)).take();
+  }
+
+  private static void get() throws InterruptedException {
+    ForkJoinTask<?> task = ForkJoinTask.adapt(() -> {});
+    task.quietlyComplete();
+    try {
+      task.get();
+    } catch (ExecutionException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  private static void await() throws InterruptedException {
+    new ForkJoinPool(1).awaitTermination(0, TimeUnit.SECONDS);
+  }
+
+  /** Makes a call on a thread that has been interrupted. */
+  private static boolean isPatient(Call call) {
     boolean before = Thread.interrupted();
     Thread.currentThread().interrupt();
     try {
-      deque.take();
+      call.make();
       return true;
     } catch (InterruptedException e) {
       return false;

@@ -135,10 +135,15 @@ final class Stages {
       boolean interruptible,
       long nanos,
       boolean helps) {
+    boolean asks = interruptible && nanos != VirtualClock.NEVER;
+    if (asks && interrupts.checkAfter(me, future::isDone, () -> look(me, future, outcome))) {
+      return false;
+    }
     me.gate = future::isDone;
     turns.limit(me, nanos, null);
     if (interruptible) {
       interrupts.watchPatiently(me, Footprint.read(outcome));
+      me.eitherWay = asks && me.seen != null;
     }
     turns.locate(me, future);
     me.target = future;
@@ -148,6 +153,10 @@ final class Stages {
       Interrupts.throwIfEnded(me);
     }
     return helps && me.ended == null;
+  }
+
+  private void look(ManagedThread me, CompletableFuture<?> future, long outcome) {
+    steps.announce(me, future, () -> Footprint.read(outcome));
   }
 
   private long outcome(ManagedThread me, Object object) {

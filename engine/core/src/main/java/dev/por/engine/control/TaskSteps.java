@@ -105,10 +105,16 @@ final class TaskSteps extends TaskHooks {
       if (step == Steps.AWAIT_TERMINATION) {
         pools.awaitTermination(me, known(object), nanos);
       } else {
-        futures.await(me, (Future<?>) object, true, nanos);
+        awaitOutcome(me, (Future<?>) object, nanos);
       }
     } finally {
       Probe.running = me.heardAs;
+    }
+  }
+
+  private void awaitOutcome(ManagedThread me, Future<?> future, long nanos) {
+    if (!futures.ask(me, future)) {
+      futures.await(me, future, true, nanos);
     }
   }
 
