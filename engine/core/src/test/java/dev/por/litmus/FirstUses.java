@@ -15,8 +15,9 @@ class FirstUses {
       "as of others: who comes first gets what was thrown, or an `ExceptionInInitializerError` of"
           + " it, everybody else a `NoClassDefFoundError`, in every execution anew";
   private static final String CALLS =
-      "`Class.forName`, `Lookup.ensureInitialized`, `Unsafe.ensureClassInitialized`, a `VarHandle`"
-          + " or `Field` of a static; super classes, interfaces with default methods";
+      "`Class.forName`, `Lookup.ensureInitialized`, `Unsafe.ensureClassInitialized` and"
+          + " `allocateInstance`, a `VarHandle` or `Field` of a static; super classes, interfaces"
+          + " with default methods";
   private static final String FIRST_USE = "as the first use by plain code";
 
   static int count;
@@ -174,5 +175,29 @@ class FirstUses {
   void byReflection() throws Exception {
     Field seen = Reflected.class.getDeclaredField("seen");
     run(() -> count = 1, () -> check(seen.getInt(null) == 0, "seen"));
+  }
+
+  static final class Allocated {
+    static {
+      count++;
+    }
+  }
+
+  private static Object allocated() {
+    try {
+      Field unsafe = sun.misc.Unsafe.class.getDeclaredField("theUnsafe");
+      unsafe.setAccessible(true);
+      return ((sun.misc.Unsafe) unsafe.get(null)).allocateInstance(Allocated.class);
+    } catch (ReflectiveOperationException e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  @ConcurrencyTest
+  @Construct(group = Group.STATE, name = CALLS, transition = FIRST_USE)
+  @Passes(traces = 2)
+  void allocatedByUnsafe() throws InterruptedException {
+    run(() -> allocated(), () -> allocated());
+    check(count == 1, "not once");
   }
 }

@@ -19,7 +19,34 @@ public final class StackFrames {
   /** What is left of a stack, the innermost frame first. */
   public static StackTraceElement[] visible(StackTraceElement... frames) {
     int end = end(frames.length, i -> frames[i].getClassName());
-    return end == frames.length ? frames : Arrays.copyOf(frames, end);
+    StackTraceElement[] visible = end == frames.length ? frames : Arrays.copyOf(frames, end);
+    for (int i = 0; i < end; i++) {
+      visible[i] = shown(visible[i]);
+    }
+    return visible;
+  }
+
+  /** The frame of a copy of an initialiser, or of a constructor, as one of the original. */
+  public static StackTraceElement shown(StackTraceElement frame) {
+    String shown = shown(frame.getMethodName());
+    return shown.equals(frame.getMethodName())
+        ? frame
+        : new StackTraceElement(
+            frame.getClassLoaderName(),
+            frame.getModuleName(),
+            frame.getModuleVersion(),
+            frame.getClassName(),
+            shown,
+            frame.getFileName(),
+            frame.getLineNumber());
+  }
+
+  /** The name that the method has in the class file. */
+  public static String shown(String method) {
+    if (method.equals(Statics.RESET)) {
+      return "<clinit>";
+    }
+    return method.equals(Statics.AGAIN) ? "<init>" : method;
   }
 
   /** What code under test does with the frames that a walker has found. */

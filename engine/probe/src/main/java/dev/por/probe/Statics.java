@@ -17,6 +17,12 @@ public final class Statics {
   /** Another one: it gives every static its default value, as before the class is initialised. */
   public static final String CLEAR = "$por$clear";
 
+  /** One, of enums, that does to a constant that exists what its constructor does. */
+  public static final String AGAIN = "$por$again";
+
+  /** A third one, of enums: it makes those constants that there are not, without any code. */
+  public static final String MAKE = "$por$make";
+
   private static final List<Class<?>> initialized = new ArrayList<>();
   private static final Set<String> names = ConcurrentHashMap.newKeySet();
   private static final Set<Class<?>> unproven = ConcurrentHashMap.newKeySet();
@@ -24,6 +30,9 @@ public final class Statics {
 
   /* Asked for before every execution. */
   private static volatile int size;
+
+  /* Asked for at every use of a static. */
+  private static boolean ofTests;
 
   private static final Map<String, Set<String>> finals = new ConcurrentHashMap<>();
 
@@ -49,7 +58,9 @@ public final class Statics {
     try {
       synchronized (initialized) {
         names.add(type.getName());
-        if (!Loaders.isOfTheTest(type.getClassLoader())) {
+        if (Loaders.isOfTheTest(type.getClassLoader())) {
+          ofTests = true;
+        } else {
           initialized.add(type);
           size = initialized.size();
         }
@@ -83,6 +94,11 @@ public final class Statics {
   /** Whether a class of this name, of another loader, has been initialised before. */
   public static boolean hasNamesake(String className) {
     return names.contains(className);
+  }
+
+  /** Whether loaders that tests make have had classes initialised: whose classes are new again. */
+  public static boolean areOfTests() {
+    return ofTests;
   }
 
   /** How many names the classes have that have been initialised so far. */

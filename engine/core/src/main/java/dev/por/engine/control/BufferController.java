@@ -44,8 +44,7 @@ final class BufferController extends BufferHooks {
 
   /** One that nobody has told of belongs to the JDK itself. */
   private void use(ManagedThread me, Buffer buffer, boolean write) {
-    if (me.quiet > 0) {
-      classes.watch.touches(me, buffer);
+    if (classes.watch.isQuiet(me, buffer)) {
       return;
     }
     long identity = identities.find(buffer);
@@ -79,8 +78,7 @@ final class BufferController extends BufferHooks {
       Object source,
       int start,
       int count) {
-    if (me.quiet > 0) {
-      classes.watch.touches(me, used);
+    if (classes.watch.isQuiet(me, used)) {
       return;
     }
     Footprint footprint = buffers.footprint(me, used, index, write, source, start, count);

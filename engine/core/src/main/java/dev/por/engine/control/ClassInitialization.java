@@ -5,8 +5,10 @@ import dev.por.engine.model.Kind;
 import dev.por.engine.model.Mix64;
 import dev.por.engine.model.ThreadSet;
 import dev.por.probe.InitializerHooks;
+import dev.por.probe.Loaders;
 import dev.por.probe.Probe;
 import dev.por.probe.Statics;
+import java.lang.invoke.MethodHandles;
 import java.util.HashMap;
 import java.util.Map;
 
@@ -115,10 +117,22 @@ final class ClassInitialization extends InitializerHooks {
         sharing.again();
       }
     }
-    me.quiet++;
-    me.initializer = RunningInitializer.early(className, me.initializer, namesakes(className));
-    InitializerWatch.follow(me);
+    begin(me, className, copied);
     return false;
+  }
+
+  /** The copy of a static initialiser of the named class begins: it is not interleaved. */
+  void beginCopy(String className) {
+    ManagedThread me = turns.current();
+    me.loops.stored();
+    begin(me, className, true);
+  }
+
+  private void begin(ManagedThread me, String className, boolean again) {
+    me.quiet++;
+    me.initializer =
+        RunningInitializer.early(className, me.initializer, namesakes(className), again);
+    InitializerWatch.follow(me);
   }
 
   /** How many classes of this name the execution has initialised so far. */
@@ -185,7 +199,10 @@ final class ClassInitialization extends InitializerHooks {
 
   /** Whether no use of a class matters to this thread now. */
   private boolean isIdle(ManagedThread me) {
-    return late.isEmpty() && me.initializer == null && !statics.hasUnused();
+    return late.isEmpty()
+        && me.initializer == null
+        && !statics.hasUnused()
+        && !Statics.areOfTests();
   }
 
   /** The thread is about to use the static field at this site. */
@@ -203,6 +220,9 @@ final class ClassInitialization extends InitializerHooks {
     watch.uses(me, type);
     if (statics.hasUnused()) {
       wake(me, type);
+    }
+    if (Statics.areOfTests()) {
+      meet(me, type);
     }
     Late postponed = late.get(type);
     if (postponed == null || postponed.owner == me) {
@@ -239,7 +259,7 @@ final class ClassInitialization extends InitializerHooks {
     for (Class<?> before : InitializedBefore.classes(type)) {
       use(me, before);
     }
-    begin(type.getName(), false);
+    beginCopy(type.getName());
     try {
       Probe.running = me.heardAs;
       initializer.run();
@@ -254,6 +274,25 @@ final class ClassInitialization extends InitializerHooks {
       end();
     }
     statics.used(initializer);
+  }
+
+  /**
+   * A class of a loader that the test has made is new to the JVM in every execution. One that is to
+   * be initialised at its first use has its original left out now: later would be too late.
+   */
+  private void meet(ManagedThread me, Class<?> type) {
+    if (late.containsKey(type) || !Loaders.isOfTheTest(type.getClassLoader()) || !isLate(type)) {
+      return;
+    }
+    sharing.share(InitializerWatch.location(type.getName()));
+    Probe.running = me.heardAs;
+    try {
+      MethodHandles.privateLookupIn(type, MethodHandles.lookup()).ensureInitialized(type);
+    } catch (IllegalAccessException e) {
+      throw new LoadFailedException("por cannot initialise " + type.getName(), e);
+    } finally {
+      Probe.running = null;
+    }
   }
 
   /** As the JVM does (JLS 12.4.2, step 5). */

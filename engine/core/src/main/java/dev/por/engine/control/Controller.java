@@ -63,11 +63,11 @@ final class Controller extends Hooks {
       boolean comparesStates,
       FairLoopRegister fairLoops,
       Carriers carriers) {
-    this.loops = new LoopController(entrance, fairLoops);
     this.interrupts = new Interrupts(sharing);
     this.memory = new Memory(identities, fields, sharing, new SilentStores(fields, silentStores));
     InitializerWatch watch = new InitializerWatch(identities, fields, sharing);
     this.refusal = new Refusal(watch);
+    this.loops = new LoopController(entrance, refusal, fairLoops);
     this.classes = new ClassInitialization(entrance, fields, sharing, watch, statics);
     this.monitors = new Monitors(identities, sharing, interrupts, guard);
     this.image = new StateImage(identities, fields, sharing, monitors, comparesStates);
@@ -80,7 +80,7 @@ final class Controller extends Hooks {
             identities, memory, sharing, interrupts, leftOutWaits, guard, atomicCalls);
     this.objects = new ObjectController(entrance, refusal, classes, operations, leftOutWaits);
     this.monitorSteps = new MonitorSteps(refusal, watch, monitors, leftOut);
-    this.guards = new GuardController(entrance, identities, monitorSteps, operations);
+    this.guards = new GuardController(entrance, watch, identities, monitorSteps, operations);
     this.loaders =
         new LoaderController(entrance, classes, identities, monitors, monitorSteps, memory);
     this.indirect = new IndirectMemory(this, entrance, identities, memory, operations.elements());
@@ -192,9 +192,8 @@ final class Controller extends Hooks {
   public void field(Object target, int site, boolean write) {
     ManagedThread me = enter(site);
     try {
-      if (me.quiet > 0) {
-        classes.watch.touches(me, target);
-      } else if (target != null && !atomicCalls.isCall(me, target, site, write)) {
+      boolean mine = classes.watch.isQuiet(me, target) || target == null;
+      if (!mine && !atomicCalls.isCall(me, target, site, write)) {
         memory.field(me, target, write);
       }
     } finally {
@@ -222,9 +221,7 @@ final class Controller extends Hooks {
   public void element(Object array, int index, int site, boolean write) {
     ManagedThread me = enter(site);
     try {
-      if (me.quiet > 0) {
-        classes.watch.touches(me, array);
-      } else if (array != null) {
+      if (!classes.watch.isQuiet(me, array) && array != null) {
         memory.element(me, array, index, write);
       }
     } finally {
@@ -237,7 +234,7 @@ final class Controller extends Hooks {
     ManagedThread me = enter();
     int before = me.announced;
     try {
-      if (me.quiet == 0) {
+      if (!classes.watch.isQuiet(me, array)) {
         turns.locate(me, array);
         memory.elements(me, array, from, to, write, Effect.PLAIN);
       }
@@ -251,7 +248,7 @@ final class Controller extends Hooks {
   public void unshared(Object object, boolean write) {
     ManagedThread me = enter();
     try {
-      if (me.quiet == 0 && memory.isShared(me, object, write)) {
+      if (!classes.watch.isQuiet(me, object) && memory.isShared(me, object, write)) {
         String what = "a " + object.getClass().getName() + " that several threads use";
         refusal.stop(what, Callers.site(object));
       }

@@ -112,7 +112,8 @@ final class Deadlock {
     if (t.kind == Kind.WAKE && !t.notified) {
       return t.name + " waits to be notified on " + object;
     }
-    if (t.monitor == null || t.kind == Kind.READ || t.kind == Kind.WRITE) {
+    boolean monitor = t.monitor != null && t.kind != Kind.INITIALIZE;
+    if (!monitor || t.kind == Kind.READ || t.kind == Kind.WRITE) {
       return t.name + " waits for " + object;
     }
     ManagedThread owner = t.monitor.owner();

@@ -47,6 +47,11 @@ final class ExecutionDepth {
     return steps + more >= limit || t.silence.nanos(t.announced) > longestNanos / PATIENCE;
   }
 
+  /** Whether the thread has computed for half of the time that it may. */
+  boolean isHalfOver(ManagedThread t) {
+    return t.silence.nanos(t.announced) > longestNanos / 2;
+  }
+
   /** Something was learned: this execution need not go on. */
   void end() {
     over = true;

@@ -13,6 +13,7 @@ final class GuardController extends GuardHooks {
   private static final long LOCK = Mix64.mix("lock");
 
   private final Entrance entrance;
+  private final InitializerWatch watch;
   private final ObjectIdentities identities;
   private final MonitorSteps monitors;
   private final JdkOperations operations;
@@ -20,10 +21,12 @@ final class GuardController extends GuardHooks {
 
   GuardController(
       Entrance entrance,
+      InitializerWatch watch,
       ObjectIdentities identities,
       MonitorSteps monitors,
       JdkOperations operations) {
     this.entrance = entrance;
+    this.watch = watch;
     this.identities = identities;
     this.monitors = monitors;
     this.operations = operations;
@@ -79,6 +82,7 @@ final class GuardController extends GuardHooks {
   public void touch(Object object, boolean write) {
     ManagedThread me = entrance.enter();
     try {
+      watch.touches(me, object);
       operations.useField(me, object, write);
     } finally {
       Probe.running = me.heardAs;

@@ -93,7 +93,7 @@ final class IndirectMemory extends IndirectHooks {
   public void copied(Object object, int fields, int site) {
     ManagedThread me = controller.enter(site);
     try {
-      if (me.quiet == 0) {
+      if (!controller.initializers().watch.isQuiet(me, object)) {
         for (CopiedFields.Copied field : copied.get(object.getClass())) {
           if ((field.kind() & fields) != 0) {
             boolean isVolatile = field.isVolatile();
@@ -151,7 +151,7 @@ final class IndirectMemory extends IndirectHooks {
     ManagedThread me = controller.enter();
     try {
       Referent referent = referents.ofUpdater(updater);
-      if (me.quiet == 0 && referent != null && !isCall(me, updater, target, write)) {
+      if (accesses.isInterleaved(me, referent, target) && !isCall(me, updater, target, write)) {
         accesses.byKind();
         accesses.access(me, referent, target, -1, write, null);
       }
@@ -165,7 +165,7 @@ final class IndirectMemory extends IndirectHooks {
     ManagedThread me = controller.enter();
     try {
       Referent referent = referents.ofUpdater(updater);
-      if (me.quiet > 0 || referent == null) {
+      if (!accesses.isInterleaved(me, referent, target)) {
         return;
       }
       if (!isCall(me, updater, target, false)) {
@@ -192,7 +192,8 @@ final class IndirectMemory extends IndirectHooks {
     ManagedThread me = controller.enter();
     try {
       // an atomic array that nobody has told of belongs to the JDK itself
-      if (me.quiet == 0 && (array.getClass().isArray() || identities.find(array) != 0)) {
+      boolean known = array.getClass().isArray() || identities.find(array) != 0;
+      if (known && !controller.initializers().watch.isQuiet(me, array)) {
         accesses.order(array.getClass().isArray() ? Effect.PLAIN : null, false);
         accesses.access(me, Referents.elements(array), array, index, write, null);
       }
@@ -205,7 +206,7 @@ final class IndirectMemory extends IndirectHooks {
   public void elementUpdate(Object array, int index, Object expected) {
     ManagedThread me = controller.enter();
     try {
-      if (me.quiet == 0 && identities.find(array) != 0) {
+      if (!controller.initializers().watch.isQuiet(me, array) && identities.find(array) != 0) {
         accesses.byKind();
         accesses.update(me, Referents.elements(array), array, index, expected);
       }
@@ -272,9 +273,7 @@ final class IndirectMemory extends IndirectHooks {
     ManagedThread me = controller.enter(site);
     try {
       long identity = identities.find(reference);
-      if (me.quiet > 0) {
-        controller.initializers().watch.touches(me, reference);
-      } else if (identity != 0) {
+      if (!controller.initializers().watch.isQuiet(me, reference) && identity != 0) {
         me.place = site;
         memory.access(me, Locations.state(identity), reference, -1, write, Effect.NONE);
       }

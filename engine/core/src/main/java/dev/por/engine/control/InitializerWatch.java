@@ -45,6 +45,17 @@ final class InitializerWatch {
     }
   }
 
+  /**
+   * Whether the use of an object is not interleaved. Then a static initialiser uses it, or the
+   * set-up of a test, and only whether that depends on its time is of interest.
+   */
+  boolean isQuiet(ManagedThread me, Object object) {
+    if (me.quiet > 0) {
+      touches(me, object);
+    }
+    return me.quiet > 0;
+  }
+
   /** Enters a monitor, which others may hold unless the initialiser has made the object. */
   void locks(ManagedThread me, Object object) {
     if (isOn(me) && !me.initializer.owns(identities.find(object))) {
@@ -126,6 +137,7 @@ final class InitializerWatch {
     if (isOn(me)) {
       for (RunningInitializer i = me.initializer; i != null; i = i.outer) {
         if (i.early) {
+          i.becomeLate();
           sharing.share(location(i.className));
         }
       }

@@ -289,6 +289,11 @@ final class JdkOperations {
     }
   }
 
+  /** The object whose state it has: itself, or what it shows. */
+  Object behind(Object object) {
+    return views.object(object);
+  }
+
   /** Who waits for an object, of its readers and of others; null when that is the JDK's affair. */
   List<Thread> queued(ManagedThread me, Object object, boolean readers, boolean others) {
     long identity = identity(object);

@@ -15,8 +15,12 @@ import java.util.concurrent.locks.StampedLock;
  * disabled instead, so that their iterations are not explored at all).
  */
 final class LoopController extends LoopHooks {
+  private static final int ROUNDS_UNTIL_A_LOOK = 1000;
+
   private final Entrance entrance;
+  private final Refusal refusal;
   private final Writes writes = new Writes();
+  private int unseenRounds;
   private boolean awaited;
   private boolean fair;
   private final FairLoopRegister fairLoops;
@@ -25,8 +29,9 @@ final class LoopController extends LoopHooks {
   private boolean learns;
   private boolean taught;
 
-  LoopController(Entrance entrance, FairLoopRegister fairLoops) {
+  LoopController(Entrance entrance, Refusal refusal, FairLoopRegister fairLoops) {
     this.entrance = entrance;
+    this.refusal = refusal;
     this.fairLoops = fairLoops;
   }
 
@@ -87,7 +92,7 @@ final class LoopController extends LoopHooks {
   @Override
   public void again(int site, int activation) {
     ManagedThread me = turns.current();
-    if (me.quiet > 0 && !me.aborting) {
+    if (isUnseen(me)) {
       return;
     }
     entrance.enter();
@@ -134,7 +139,7 @@ final class LoopController extends LoopHooks {
   @Override
   public void rounds(int site) {
     ManagedThread me = turns.current();
-    if (me.quiet > 0 && !me.aborting) {
+    if (isUnseen(me)) {
       return;
     }
     entrance.enter();
@@ -152,6 +157,7 @@ final class LoopController extends LoopHooks {
   public void endless(int site) {
     ManagedThread me = turns.current();
     if (me.quiet > 0 && !me.aborting) {
+      refusal.untilItsTime(me);
       return;
     }
     entrance.enter();
@@ -161,6 +167,21 @@ final class LoopController extends LoopHooks {
     } finally {
       Probe.running = me.heardAs;
     }
+  }
+
+  /**
+   * Whether what the thread does is not interleaved. A static initialiser before its time that goes
+   * round in a loop may wait for what another thread does.
+   */
+  private boolean isUnseen(ManagedThread me) {
+    boolean unseen = me.quiet > 0 && !me.aborting;
+    if (unseen && InitializerWatch.isOn(me)) {
+      boolean looks = ++unseenRounds % ROUNDS_UNTIL_A_LOOK == 0;
+      if (me.initializer.isLate() || (looks && turns.depth.isHalfOver(me))) {
+        refusal.untilItsTime(me);
+      }
+    }
+    return unseen;
   }
 
   /** An idle iteration is a yield, unless it yielded itself; what waits for time still does. */

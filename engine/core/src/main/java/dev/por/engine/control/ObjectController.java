@@ -57,7 +57,7 @@ final class ObjectController extends ObjectHooks {
   public void beginOperation(Object object, int operation, int argument) {
     ManagedThread me = entrance.enter();
     try {
-      classes.watch.touches(me, object);
+      touches(me, object);
       operations.begin(me, object, operation, argument, VirtualClock.NEVER);
     } finally {
       Probe.running = me.heardAs;
@@ -68,6 +68,7 @@ final class ObjectController extends ObjectHooks {
   public void beginUpdate(Object object, long bits, Object reference) {
     ManagedThread me = entrance.enter();
     try {
+      touches(me, object);
       operations.beginUpdate(me, object, bits, reference);
     } finally {
       Probe.running = me.heardAs;
@@ -78,15 +79,37 @@ final class ObjectController extends ObjectHooks {
   public void beginStore(Object object, int operation, long bits, Object reference) {
     ManagedThread me = entrance.enter();
     try {
+      touches(me, object);
       operations.beginStore(me, object, operation, bits, reference);
     } finally {
       Probe.running = me.heardAs;
     }
   }
 
+  /** A view has the state of what it shows. */
+  private void touches(ManagedThread me, Object object) {
+    if (InitializerWatch.isOn(me)) {
+      classes.watch.touches(me, object);
+      classes.watch.touches(me, operations.behind(object));
+    }
+  }
+
+  private void touchesArgument(ManagedThread me, Object object) {
+    if (InitializerWatch.isOn(me)) {
+      Probe.running = null;
+      try {
+        touches(me, object);
+      } finally {
+        Probe.running = me.heardAs;
+      }
+    }
+  }
+
   @Override
   public void handed(Object array) {
-    turns.current().handed = array;
+    ManagedThread me = turns.current();
+    me.handed = array;
+    touchesArgument(me, array);
   }
 
   @Override
@@ -94,6 +117,7 @@ final class ObjectController extends ObjectHooks {
     ManagedThread me = turns.current();
     me.argument = other;
     me.argumentWritten = write;
+    touchesArgument(me, other);
   }
 
   @Override

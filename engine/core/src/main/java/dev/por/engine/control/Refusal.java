@@ -23,6 +23,16 @@ final class Refusal {
     }
   }
 
+  /**
+   * To be called where a static initialiser may wait before it is its time. It ends the execution,
+   * and the next ones have the initialiser in its place; unless nobody can run it again.
+   */
+  void untilItsTime(ManagedThread me) {
+    if (InitializerWatch.isOn(me) && me.initializer.canRunAgain()) {
+      stop("a loop that waits in a static initialiser", me.site);
+    }
+  }
+
   /** Ends the search: {@code what}, at this site, is beyond por. */
   void stop(String what, int number) {
     stop(UnsupportedException.of(what, number));

@@ -13,15 +13,18 @@ final class RunningInitializer {
   /** Whether the class is one that a tool has made for itself, or is left out. */
   final boolean foreign;
 
+  private final boolean again;
+  private boolean late;
   private final long identity;
   private LongTable own;
   private int allocated;
 
   private RunningInitializer(
-      String className, RunningInitializer outer, int namesakes, boolean early, boolean foreign) {
+      String className, RunningInitializer outer, int namesakes, boolean early, boolean again) {
     this.className = className;
+    this.again = again;
     this.early = early;
-    this.foreign = foreign;
+    this.foreign = !early && !again;
     long name = Mix64.mix(className);
     this.identity = namesakes == 0 ? name : Mix64.mix(name, namesakes);
     this.outer = outer;
@@ -31,18 +34,35 @@ final class RunningInitializer {
    * One that may run before its first use.
    *
    * @param namesakes how many classes of this name, of other loaders, were initialised before
+   * @param again whether there is a copy of it, which can run at the first use
    */
-  static RunningInitializer early(String className, RunningInitializer outer, int namesakes) {
-    return new RunningInitializer(className, outer, namesakes, true, false);
+  static RunningInitializer early(
+      String className, RunningInitializer outer, int namesakes, boolean again) {
+    return new RunningInitializer(className, outer, namesakes, true, again);
   }
 
   /** One that runs where the JVM would run it. */
   static RunningInitializer inPlace(String className, RunningInitializer outer, int namesakes) {
-    return new RunningInitializer(className, outer, namesakes, false, false);
+    return new RunningInitializer(className, outer, namesakes, false, true);
   }
 
   static RunningInitializer foreign(String className, RunningInitializer outer) {
-    return new RunningInitializer(className, outer, 0, false, true);
+    return new RunningInitializer(className, outer, 0, false, false);
+  }
+
+  /** It is known by now that its time matters. */
+  void becomeLate() {
+    late = true;
+  }
+
+  /** Whether it is known that its time matters. */
+  boolean isLate() {
+    return late;
+  }
+
+  /** Whether it, and those around it, can run at the first use of their classes instead. */
+  boolean canRunAgain() {
+    return again && (outer == null || outer.canRunAgain());
   }
 
   /** Whether it runs where the JVM would run it, so that its steps are as those of other code. */

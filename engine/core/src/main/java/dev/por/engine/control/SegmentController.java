@@ -111,10 +111,7 @@ final class SegmentController extends SegmentHooks {
   }
 
   private boolean isHeard(ManagedThread me, Object target) {
-    if (me.quiet > 0) {
-      controller.initializers().watch.touches(me, target);
-    }
-    return me.quiet == 0;
+    return !controller.initializers().watch.isQuiet(me, target);
   }
 
   /** Adds those of the bytes that are shared. */

@@ -1,5 +1,6 @@
 package dev.por.engine.control;
 
+import dev.por.probe.StackFrames;
 import java.util.List;
 
 /** Stack traces without the frames of por and of reflection. */
@@ -18,7 +19,7 @@ final class StackTraces {
     StringBuilder text = new StringBuilder();
     for (StackTraceElement frame : frames) {
       if (HIDDEN.stream().noneMatch(frame.getClassName()::startsWith)) {
-        text.append("\tat ").append(frame).append('\n');
+        text.append("\tat ").append(StackFrames.shown(frame)).append('\n');
       }
     }
     return text.toString();

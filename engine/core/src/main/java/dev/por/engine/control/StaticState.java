@@ -1,6 +1,5 @@
 package dev.por.engine.control;
 
-import dev.por.probe.Probe;
 import dev.por.probe.Statics;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -87,14 +86,14 @@ final class StaticState {
   }
 
   private static void reset(StaticInitializer initializer, ClassInitialization late) {
-    Probe.beginInitializer(initializer.type.getName(), false);
+    late.beginCopy(initializer.type.getName());
     try {
       initializer.run();
       initializer.unrepeated = false;
     } catch (Throwable thrown) {
       late.failedEarly(initializer, thrown);
     } finally {
-      Probe.endInitializer();
+      late.end();
     }
   }
 

@@ -2,6 +2,7 @@ package dev.por.engine.instrument;
 
 import dev.por.probe.Site;
 import dev.por.probe.Sites;
+import dev.por.probe.StackFrames;
 import dev.por.probe.Statics;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -202,8 +203,9 @@ final class ClassInstrumenter extends ClassVisitor implements Sited {
   @Override
   public int site(String method, int line, String owner, String member) {
     String dotted = owner == null ? null : owner.replace('/', '.');
+    String shown = StackFrames.shown(method);
     return Sites.add(
-        new Site(loader, className.replace('/', '.'), method, file, line, dotted, member));
+        new Site(loader, className.replace('/', '.'), shown, file, line, dotted, member));
   }
 
   @Override
@@ -238,10 +240,7 @@ final class ClassInstrumenter extends ClassVisitor implements Sited {
     if (name.equals("<clinit>") || reset) {
       // the original code, with hooks, between enter and exit
       MethodVisitor accesses = new MethodInstrumenter(next, access, name, descriptor, this);
-      return reset
-          ? accesses
-          : new InitializerGuard(
-              accesses, className, statics.isForeign(), resets(), statics.isCopied());
+      return reset ? accesses : InitializerGuard.of(statics, accesses);
     }
     if (LoaderWeaver.loads(name, descriptor)
         && Hierarchy.extendsClass(superName(), LoaderWeaver.NAME, loader)) {
@@ -257,7 +256,8 @@ final class ClassInstrumenter extends ClassVisitor implements Sited {
   private static boolean isAdded(String method) {
     return CoverageProbes.isInitializer(method)
         || method.startsWith(InterfaceStatics.KEEP)
-        || method.equals(Statics.CLEAR);
+        || method.equals(Statics.CLEAR)
+        || method.equals(Statics.MAKE);
   }
 
   /** Whether a method that begins is the use of a class with statics to initialise. */

@@ -1,16 +1,20 @@
 package dev.por.engine.instrument;
 
+import dev.por.probe.Statics;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.objectweb.asm.Label;
 import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.FieldNode;
 import org.objectweb.asm.tree.FrameNode;
 import org.objectweb.asm.tree.InsnNode;
+import org.objectweb.asm.tree.IntInsnNode;
 import org.objectweb.asm.tree.LabelNode;
 import org.objectweb.asm.tree.LdcInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
@@ -26,6 +30,8 @@ import org.objectweb.asm.tree.TypeInsnNode;
  * EnumConstructors}). The constant itself is null until then, as it is at first.
  */
 final class EnumConstants {
+  static final String MAKER = "dev/por/probe/BareConstants";
+
   private static final String MADE = "$por$made$";
 
   private final ClassNode type;
@@ -67,7 +73,7 @@ final class EnumConstants {
     Set<String> made = new HashSet<>();
     if (initializer != null) {
       for (AbstractInsnNode insn : initializer.instructions) {
-        if (isMade(insn) && !made.add(nameOf(insn))) {
+        if (isMade(insn) && (!made.add(nameOf(insn)) || numberOf(insn) == null)) {
           return false;
         }
       }
@@ -103,6 +109,55 @@ final class EnumConstants {
       next = next.getNext();
     }
     return next;
+  }
+
+  /** Adds a method that makes all constants which there are not yet, without their constructors. */
+  void addMaker(MethodNode initializer) {
+    if (names().isEmpty()) {
+      return;
+    }
+    MethodNode maker = StaticReset.method(Statics.MAKE, Opcodes.ACC_PRIVATE);
+    for (AbstractInsnNode insn : initializer.instructions) {
+      if (isMade(insn)) {
+        addMaking(maker, (TypeInsnNode) insn);
+      }
+    }
+    maker.visitInsn(Opcodes.RETURN);
+    maker.maxStack = 3;
+    type.methods.add(maker);
+  }
+
+  private void addMaking(MethodNode maker, TypeInsnNode made) {
+    String described = "L" + type.name + ";";
+    Label there = new Label();
+    maker.visitFieldInsn(Opcodes.GETSTATIC, type.name, MADE + nameOf(made), described);
+    maker.visitJumpInsn(Opcodes.IFNONNULL, there);
+    maker.visitLdcInsn(Type.getObjectType(made.desc));
+    maker.visitLdcInsn(nameOf(made));
+    maker.visitLdcInsn(numberOf(made));
+    maker.visitMethodInsn(
+        Opcodes.INVOKESTATIC,
+        MAKER,
+        "make",
+        "(Ljava/lang/Class;Ljava/lang/String;I)Ljava/lang/Object;",
+        false);
+    maker.visitTypeInsn(Opcodes.CHECKCAST, type.name);
+    maker.visitFieldInsn(Opcodes.PUTSTATIC, type.name, MADE + nameOf(made), described);
+    maker.visitLabel(there);
+    maker.visitFrame(Opcodes.F_NEW, 0, null, 0, null);
+  }
+
+  /** The number that is loaded behind the name. */
+  private static Integer numberOf(AbstractInsnNode made) {
+    AbstractInsnNode number = next(next(next(made)));
+    int code = number.getOpcode();
+    if (number instanceof IntInsnNode small) {
+      return small.operand;
+    }
+    if (number instanceof LdcInsnNode large && large.cst instanceof Integer value) {
+      return value;
+    }
+    return code >= Opcodes.ICONST_M1 && code <= Opcodes.ICONST_5 ? code - Opcodes.ICONST_0 : null;
   }
 
   /** In the initialiser: each constant is kept. */

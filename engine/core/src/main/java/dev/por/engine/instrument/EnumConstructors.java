@@ -1,5 +1,6 @@
 package dev.por.engine.instrument;
 
+import dev.por.probe.Statics;
 import java.util.List;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -19,7 +20,6 @@ import org.objectweb.asm.tree.VarInsnNode;
  * {@code Enum} has, never change.
  */
 final class EnumConstructors {
-  private static final String AGAIN = "$por$again";
   private static final String CONSTRUCTOR = "<init>";
   private static final String ENUM = "java/lang/Enum";
 
@@ -50,11 +50,12 @@ final class EnumConstructors {
   /** What called a constructor calls its copy from now on. */
   static void call(MethodInsnNode constructor, int opcode) {
     constructor.setOpcode(opcode);
-    constructor.name = AGAIN;
+    constructor.name = Statics.AGAIN;
   }
 
   private static MethodNode copy(ClassNode type, MethodNode constructor) {
-    MethodNode copy = new MethodNode(Opcodes.ACC_SYNTHETIC, AGAIN, constructor.desc, null, null);
+    MethodNode copy =
+        new MethodNode(Opcodes.ACC_SYNTHETIC, Statics.AGAIN, constructor.desc, null, null);
     constructor.accept(copy);
     for (AbstractInsnNode insn : copy.instructions.toArray()) {
       if (insn instanceof FrameNode frame) {

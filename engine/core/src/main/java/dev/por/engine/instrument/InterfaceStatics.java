@@ -3,6 +3,7 @@ package dev.por.engine.instrument;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.commons.InstructionAdapter;
@@ -20,6 +21,7 @@ import org.objectweb.asm.tree.MethodNode;
  *
  * <p>So each that is no constant gets a place of its own beside it, an array of one element, which
  * the initialiser and its copy fill and from which code under test reads ({@link InterfaceFields}).
+ * Whoever else reads the field gets the same, unless the JVM takes it for a constant by then.
  */
 final class InterfaceStatics {
   /** How the names of what is added begin: places, and methods that no hook is put into. */
@@ -54,7 +56,7 @@ final class InterfaceStatics {
     return type.fields.stream().filter(field -> names.contains(field.name)).toList();
   }
 
-  /** Adds the places; the initialiser makes them first, and fills them besides the fields. */
+  /** Adds the places; the initialiser fills them besides the fields. */
   static void addPlaces(ClassNode type, MethodNode initializer) {
     for (AbstractInsnNode insn : initializer.instructions.toArray()) {
       if (isStore(type, insn)) {
@@ -69,15 +71,19 @@ final class InterfaceStatics {
       String places = "[" + field.desc;
       type.fields.add(
           new FieldNode(constant | Opcodes.ACC_SYNTHETIC, place(field.name), places, null, null));
-      InsnList make = new InsnList();
-      make.add(
-          new MethodInsnNode(
-              Opcodes.INVOKESTATIC, type.name, KEEP + field.name, "()" + places, true));
-      make.add(new FieldInsnNode(Opcodes.PUTSTATIC, type.name, place(field.name), places));
-      initializer.instructions.insert(make);
-      initializer.maxStack += 2;
       type.methods.add(maker(field));
       type.methods.add(keeper(type, field));
+    }
+    initializer.maxStack += 2;
+  }
+
+  /** At the beginning of the initialiser, whatever becomes of it. */
+  static void makePlaces(ClassNode type, MethodVisitor initializer) {
+    for (FieldNode field : fields(type)) {
+      String places = "[" + field.desc;
+      initializer.visitMethodInsn(
+          Opcodes.INVOKESTATIC, type.name, KEEP + field.name, "()" + places, true);
+      initializer.visitFieldInsn(Opcodes.PUTSTATIC, type.name, place(field.name), places);
     }
   }
 
@@ -130,6 +136,14 @@ final class InterfaceStatics {
     code.iconst(0);
     code.load(0, value);
     code.astore(value);
+    code.aconst(Type.getObjectType(type.name));
+    code.aconst(field.name);
+    code.getstatic(type.name, place(field.name), "[" + field.desc);
+    code.invokestatic(
+        "dev/por/probe/InterfaceConstants",
+        "put",
+        "(Ljava/lang/Class;Ljava/lang/String;Ljava/lang/Object;)V",
+        false);
     code.areturn(Type.VOID_TYPE);
     return method;
   }

@@ -137,8 +137,7 @@ final class LeftOutCode extends ClassVisitor implements Sited {
     }
     if (name.equals("<clinit>")) {
       changed();
-      return new LeftOutMethod(
-          new InitializerGuard(next, type.name, true, false, false), name, this);
+      return new LeftOutMethod(InitializerGuard.ofForeign(type.name, next), name, this);
     }
     AtomicCall call = new AtomicCall(next, access, name, descriptor, this);
     MethodVisitor body =

@@ -3,7 +3,7 @@ package dev.por.engine.instrument;
 import dev.por.probe.Loops;
 import dev.por.probe.Site;
 import dev.por.probe.Sites;
-import dev.por.probe.Statics;
+import dev.por.probe.StackFrames;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
@@ -46,11 +46,10 @@ final class LoopHeads {
     this.method = method;
   }
 
-  /** Adds the hooks to all methods but initialisers of the class, which are not interleaved. */
+  /** Adds the hooks to all methods of the class. */
   static void tell(ClassNode type, ClassLoader loader) {
     for (MethodNode method : type.methods) {
-      boolean initializer = method.name.equals("<clinit>") || method.name.equals(Statics.RESET);
-      if (!initializer && method.instructions.size() > 0) {
+      if (method.instructions.size() > 0) {
         new LoopHeads(type, loader, method).tell();
       }
     }
@@ -171,7 +170,7 @@ final class LoopHeads {
         new Site(
             loader,
             type.name.replace('/', '.'),
-            method.name,
+            StackFrames.shown(method.name),
             type.sourceFile,
             line(head),
             null,

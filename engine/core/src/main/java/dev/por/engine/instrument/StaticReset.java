@@ -47,15 +47,14 @@ final class StaticReset extends ClassNode {
     return foreign;
   }
 
-  /** Whether its reset method does all that its initialiser does. */
-  boolean isCopied() {
-    boolean keeps = (access & (Opcodes.ACC_INTERFACE | Opcodes.ACC_ENUM)) != 0;
-    return resets && !keeps;
-  }
-
   /** Whether the class has a reset method. */
   boolean resets() {
     return resets;
+  }
+
+  /** Whether it has constants that must be there before the reset method begins. */
+  boolean hasMaker() {
+    return methods.stream().anyMatch(method -> method.name.equals(Statics.MAKE));
   }
 
   /** Its final fields that nobody can see change, as it was before any of them was freed. */
@@ -122,6 +121,7 @@ final class StaticReset extends ClassNode {
     methods.add(reset(initializer));
     methods.add(clear(clearing()));
     if (initializer != null) {
+      constants.addMaker(initializer);
       constants.keepMade(initializer);
     }
     if (initializer == null) {
@@ -172,7 +172,7 @@ final class StaticReset extends ClassNode {
     return clear;
   }
 
-  private static MethodNode method(String name, int access) {
+  static MethodNode method(String name, int access) {
     int flags = access | Opcodes.ACC_STATIC | Opcodes.ACC_SYNTHETIC;
     return new MethodNode(flags, name, "()V", null, null);
   }

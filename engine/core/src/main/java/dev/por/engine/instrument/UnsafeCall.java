@@ -164,6 +164,9 @@ final class UnsafeCall extends IndirectCall {
   @Override
   void after(MethodVisitor to) {
     if (name.equals("allocateInstance")) {
+      arguments.load(0);
+      to.visitInsn(Opcodes.ICONST_1);
+      hook(to, "initializes", "(Ljava/lang/Class;Z)V");
       to.visitInsn(Opcodes.DUP);
       Hook.call(to, "allocated", "(Ljava/lang/Object;)V");
     } else if (name.equals("allocateMemory") || name.equals(REALLOCATE)) {
