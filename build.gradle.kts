@@ -88,6 +88,7 @@ project(":engine:core") {
                 "Premain-Class" to "dev.por.engine.instrument.Agent",
                 "Can-Retransform-Classes" to "true",
                 "Can-Redefine-Classes" to "true",
+                "Can-Set-Native-Method-Prefix" to "true",
             ),
         )
     }

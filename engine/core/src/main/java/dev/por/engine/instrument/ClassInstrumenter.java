@@ -232,6 +232,14 @@ final class ClassInstrumenter extends ClassVisitor implements Sited {
       int access, String name, String descriptor, String signature, String[] exceptions) {
     boolean reset = name.equals(Statics.RESET);
     int flags = access & ~Opcodes.ACC_SYNCHRONIZED;
+    if (NativeMethod.isOne(access)) {
+      NativeMethod.rename(cv, access, name, descriptor, exceptions);
+      flags &= ~Opcodes.ACC_NATIVE;
+      MethodVisitor body = super.visitMethod(flags, name, descriptor, signature, exceptions);
+      MethodVisitor entered = SynchronizedMethod.modelled(body, access, name, descriptor, this);
+      MethodVisitor hooks = new MethodInstrumenter(entered, flags, name, descriptor, this);
+      return new NativeMethod(body, hooks, access, className, name, descriptor);
+    }
     MethodVisitor next = super.visitMethod(flags, name, descriptor, signature, exceptions);
     boolean empty = (access & (Opcodes.ACC_ABSTRACT | Opcodes.ACC_NATIVE)) != 0;
     if (empty || isAdded(name)) {

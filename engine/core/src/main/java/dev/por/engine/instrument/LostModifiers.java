@@ -10,7 +10,8 @@ import org.objectweb.asm.tree.MethodNode;
 
 /**
  * The modifiers that hooks take away from the members of a class: statics and fields of enums are
- * not final any more, methods not synchronized. Reflection is to show them all the same.
+ * not final any more, methods not synchronized, and those that were both not native. Reflection is
+ * to show them all the same.
  */
 final class LostModifiers {
   private final ClassNode type;
@@ -36,7 +37,8 @@ final class LostModifiers {
     }
     for (MethodNode method : type.methods) {
       if ((method.access & Opcodes.ACC_SYNCHRONIZED) != 0) {
-        lost.put(method.name + method.desc, Opcodes.ACC_SYNCHRONIZED);
+        int flags = Opcodes.ACC_SYNCHRONIZED | Opcodes.ACC_NATIVE;
+        lost.put(method.name + method.desc, method.access & flags);
       }
     }
     HiddenMembers.declareLost(type.name.replace('/', '.'), lost);

@@ -54,6 +54,9 @@ public final class Weaving implements ClassFileTransformer {
     CollectionOrder.fix();
     Hashes.leave(earlyEnums(instrumentation));
     instrumentation.addTransformer(INSTANCE, true);
+    if (instrumentation.isNativeMethodPrefixSupported()) {
+      instrumentation.setNativeMethodPrefix(INSTANCE, NativeMethod.PREFIX);
+    }
     instrumentation.retransformClasses(INSTANCE.late.find());
     if (!INSTANCE.problems.isEmpty()) {
       throw new IllegalStateException(
