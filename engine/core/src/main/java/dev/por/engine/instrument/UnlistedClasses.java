@@ -44,11 +44,10 @@ final class UnlistedClasses implements StatefulClasses.Judge {
   byte[] weave(String name, byte[] bytes) {
     ClassNode type = new ClassNode(Opcodes.ASM9);
     new ClassReader(bytes).accept(type, ClassReader.EXPAND_FRAMES);
-    return Weaving.weave(
+    return ClassWeave.withFrames(
         bytes,
         writer ->
-            new UnlistedObjects(JdkDefaults.of(name, JdkTime.of(name, writer)), type, methods),
-        ClassReader.EXPAND_FRAMES);
+            new UnlistedObjects(JdkDefaults.of(name, JdkTime.of(name, writer)), type, methods));
   }
 
   @Override
@@ -105,7 +104,9 @@ final class UnlistedClasses implements StatefulClasses.Judge {
    */
   static boolean tell(String owner, String name, String descriptor) {
     ClassNode type = mayBe(owner) ? JdkClassFiles.find(owner) : null;
-    if (type == null || !hasState(type) || Weaving.isControlled(owner, type.interfaces.stream())) {
+    if (type == null
+        || !hasState(type)
+        || JdkWeaverRegistry.controls(owner, type.interfaces.stream())) {
       return false;
     }
     JdkClassFiles.Declared called = JdkClassFiles.method(owner, name, descriptor);

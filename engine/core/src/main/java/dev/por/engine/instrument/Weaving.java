@@ -22,10 +22,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.function.Function;
-import java.util.stream.Stream;
 import org.objectweb.asm.ClassReader;
-import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.ClassWriter;
 
 /** The transformer that the agent installs: hooks for code under test, redirections in the JDK. */
@@ -35,7 +32,8 @@ public final class Weaving implements ClassFileTransformer {
   private volatile Scope scope = Scope.EVERYTHING;
   private volatile InterfaceFields interfaceFields = new InterfaceFields(scope);
   private volatile boolean storedValues;
-  private final UnlistedClasses unlisted = new UnlistedClasses(Weaving::isControlled, this::want);
+  private final UnlistedClasses unlisted =
+      new UnlistedClasses(JdkWeaverRegistry::controls, this::want);
   private LateClasses late;
   private final Map<String, String> problems = Collections.synchronizedMap(new LinkedHashMap<>());
 
@@ -90,36 +88,9 @@ public final class Weaving implements ClassFileTransformer {
       instrument(loader, ownBytes);
       LeftOutCode.weave(loader, ownBytes, Scope.EVERYTHING);
       byte[] bytes = jdk.readAllBytes();
-      weave(bytes, JdkRedirections::new, 0);
-      weave(bytes, ArraysWeaver::new, 0);
-      weave(bytes, ReflectionWeaver::new, 0);
-      weave(bytes, ArrayViewWeaver::new, 0);
-      weave(bytes, UnsharedObjects::new, 0);
-      weave(bytes, BufferWeaver::new, 0);
-      weave(bytes, JdkTime::new, 0);
-      weave(bytes, JdkHash::new, 0);
-      weave(bytes, LoaderWeaver::new, ClassReader.EXPAND_FRAMES);
-      weave(bytes, writer -> JdkDefaults.of("java/util/Locale", writer), 0);
-      weave(bytes, AtomicElements::new, 0);
-      weave(bytes, FieldUpdaters::new, 0);
-      weave(bytes, SegmentWeaver::new, 0);
-      weave(bytes, TaskWeaver::new, ClassReader.EXPAND_FRAMES);
-      weave(bytes, StageWeaver::new, ClassReader.EXPAND_FRAMES);
-      ForkWeaver.weave(bytes);
-      weave(bytes, TimerWeaver::new, 0);
-      weave(bytes, SerializationWeaver::new, 0);
-      weave(bytes, ExchangerWeaver::new, 0);
-      weave(bytes, ConcurrentCollection::new, 0);
-      weave(bytes, PipelineWeaver::new, 0);
-      weave(bytes, ThrowableWeaver::new, 0);
-      weave(bytes, MemberFilterWeaver::new, 0);
-      weave(bytes, StackWalkWeaver::new, 0);
-      JdkCode.instrument(bytes);
-      GuardedCode.instrument(bytes);
+      JdkWeaverRegistry.warmUp(bytes);
       SpinLoops.contain(own, own);
       ToolMade.is(own, loader, Scope.EVERYTHING);
-      isCursor("java/util/Objects", bytes);
-      weave(bytes, JdkObjectWeaver::new, ClassReader.EXPAND_FRAMES);
     }
     INSTANCE.transform(null, null, "java/lang/Void", null, null, new byte[0]);
     INSTANCE.transform(null, loader, own, null, null, new byte[0]);
@@ -205,7 +176,7 @@ public final class Weaving implements ClassFileTransformer {
       // some classes of the JDK belong to the loader of the program
       boolean wanted = unlisted.isWanted(name) && JdkModules.contain(module);
       if (loader == null || UnsharedObjects.isGenerator(name) || wanted) {
-        byte[] woven = wanted ? unlisted.weave(name, bytes) : jdk(name, bytes);
+        byte[] woven = wanted ? unlisted.weave(name, bytes) : JdkWeaverRegistry.weave(name, bytes);
         if (woven != null) {
           late.woven(name);
         }
@@ -243,144 +214,7 @@ public final class Weaving implements ClassFileTransformer {
   private static boolean isWoven(Class<?> type) {
     String name = type.getName().replace('.', '/');
     return INSTANCE.unlisted.isWanted(name)
-        || JdkTime.contain(name)
-        || JdkDefaults.contain(name)
-        || JdkHash.contain(name)
-        || LoaderWeaver.concerns(name)
-        || SegmentWeaver.concerns(name)
-        || isControlled(name, Arrays.stream(type.getInterfaces()).map(Class::getName));
-  }
-
-  /** Whether others than {@link UnlistedObjects} tell of what its objects do. */
-  static boolean isControlled(String name, Stream<String> interfaces) {
-    return JdkRedirections.concern(name)
-        || JdkObjects.contain(name)
-        || name.equals(ArraysWeaver.NAME)
-        || ReflectionWeaver.concerns(name)
-        || ArrayViewWeaver.concerns(name)
-        || UnsharedObjects.contain(name)
-        || BufferWeaver.concerns(name)
-        || (GuardedClasses.contain(name) && GuardedClasses.areModelled())
-        || AtomicElements.contain(name)
-        || FieldUpdaters.contain(name)
-        || TaskClasses.contain(name)
-        || StageWeaver.concerns(name)
-        || ForkMethods.concern(name)
-        || TimerWeaver.concerns(name)
-        || SerializationWeaver.concerns(name)
-        || JdkCode.contain(name)
-        || name.equals(ExchangerWeaver.NAME)
-        || ConcurrentCollection.concerns(name)
-        || name.equals(PipelineWeaver.NAME)
-        || name.equals(ThrowableWeaver.NAME)
-        || name.equals(MemberFilterWeaver.NAME)
-        || name.equals(StackWalkWeaver.NAME)
-        || JdkObjects.isCursor(name, interfaces);
-  }
-
-  private static byte[] jdk(String name, byte[] bytes) {
-    if (JdkRedirections.concern(name)) {
-      // conditions: those of locks are answered, those of synchronizers of the program are code
-      byte[] code = JdkCode.contain(name) ? JdkCode.instrument(bytes) : bytes;
-      return weave(code, JdkRedirections::new, 0);
-    }
-    if (name.equals(ArraysWeaver.NAME)) {
-      return weave(JdkCode.instrument(bytes), ArraysWeaver::new, 0);
-    }
-    if (ReflectionWeaver.concerns(name)) {
-      return weave(bytes, ReflectionWeaver::new, 0);
-    }
-    if (ArrayViewWeaver.concerns(name)) {
-      return weave(bytes, v -> ArrayViewWeaver.weave(name, v), ClassReader.EXPAND_FRAMES);
-    }
-    if (GuardedClasses.contain(name) && GuardedClasses.areModelled()) {
-      return GuardedCode.instrument(bytes);
-    }
-    if (UnsharedObjects.contain(name)) {
-      return weave(bytes, v -> new UnsharedObjects(new JdkTime(v)), 0);
-    }
-    if (JdkTime.contain(name) || JdkDefaults.contain(name)) {
-      return weave(bytes, v -> JdkDefaults.of(name, JdkTime.of(name, v)), 0);
-    }
-    if (LoaderWeaver.concerns(name)) {
-      return weave(bytes, LoaderWeaver::new, ClassReader.EXPAND_FRAMES);
-    }
-    if (JdkHash.contain(name)) {
-      return weave(bytes, JdkHash::new, 0);
-    }
-    Function<ClassVisitor, ClassVisitor> ofMemory = ofMemory(name);
-    if (ofMemory != null) {
-      return weave(bytes, ofMemory, 0);
-    }
-    if (StageWeaver.concerns(name)) {
-      return weave(bytes, StageWeaver::new, ClassReader.EXPAND_FRAMES);
-    }
-    if (ForkMethods.concern(name)) {
-      return ForkWeaver.weave(bytes);
-    }
-    if (SerializationWeaver.concerns(name)) {
-      return weave(bytes, SerializationWeaver::new, 0);
-    }
-    return objects(name, bytes);
-  }
-
-  private static byte[] objects(String name, byte[] bytes) {
-    if (TimerWeaver.concerns(name)) {
-      return weave(bytes, TimerWeaver::new, 0);
-    }
-    if (name.equals(ExchangerWeaver.NAME)) {
-      return weave(bytes, ExchangerWeaver::new, 0);
-    }
-    if (name.equals(ThrowableWeaver.NAME)) {
-      return weave(bytes, ThrowableWeaver::new, 0);
-    }
-    if (name.equals(MemberFilterWeaver.NAME)) {
-      return weave(bytes, MemberFilterWeaver::new, 0);
-    }
-    if (name.equals(StackWalkWeaver.NAME)) {
-      return weave(bytes, StackWalkWeaver::new, 0);
-    }
-    if (name.equals(PipelineWeaver.NAME)) {
-      return weave(bytes, PipelineWeaver::new, 0);
-    }
-    if (ConcurrentCollection.concerns(name)) {
-      return weave(bytes, ConcurrentCollection::new, 0);
-    }
-    if (TaskClasses.contain(name)) {
-      return weave(bytes, TaskWeaver::new, ClassReader.EXPAND_FRAMES);
-    }
-    if (JdkCode.contain(name)) {
-      return JdkCode.instrument(bytes);
-    }
-    return JdkObjects.contain(name) || isCursor(name, bytes)
-        ? weave(bytes, JdkObjectWeaver::new, ClassReader.EXPAND_FRAMES)
-        : null;
-  }
-
-  /** The weaver of a class whose objects are ways to memory, or null. */
-  private static Function<ClassVisitor, ClassVisitor> ofMemory(String name) {
-    if (BufferWeaver.concerns(name)) {
-      return BufferWeaver::new;
-    }
-    if (SegmentWeaver.concerns(name)) {
-      return SegmentWeaver::new;
-    }
-    if (AtomicElements.contain(name)) {
-      return AtomicElements::new;
-    }
-    return FieldUpdaters.contain(name) ? FieldUpdaters::new : null;
-  }
-
-  private static boolean isCursor(String name, byte[] bytes) {
-    return name.startsWith("java/util/")
-        && JdkObjects.isCursor(name, Arrays.stream(new ClassReader(bytes).getInterfaces()));
-  }
-
-  static byte[] weave(byte[] bytes, Function<ClassVisitor, ClassVisitor> weaver, int flags) {
-    ClassReader reader = new ClassReader(bytes);
-    ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
-    reader.accept(weaver.apply(writer), flags);
-    return writer.toByteArray();
+        || JdkWeaverRegistry.weaves(name, Arrays.stream(type.getInterfaces()).map(Class::getName));
   }
 
   static byte[] instrument(ClassLoader loader, byte[] bytes) {

@@ -1,0 +1,135 @@
+package dev.por.engine.instrument;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.Function;
+import java.util.function.Predicate;
+import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassVisitor;
+
+/** The weavers of JDK classes, in order. The first one that applies to a class weaves the class. */
+final class JdkWeaverRegistry {
+  private static final List<JdkWeaver> WEAVERS =
+      List.of(
+          // conditions: those of locks are answered, those of synchronizers of the program are code
+          new JdkWeaver(
+              JdkRedirections::concern,
+              (name, bytes) ->
+                  ClassWeave.of(
+                      JdkCode.contain(name) ? JdkCode.instrument(bytes) : bytes,
+                      JdkRedirections::new)),
+          new JdkWeaver(
+              ArraysWeaver.NAME::equals,
+              bytes -> ClassWeave.of(JdkCode.instrument(bytes), ArraysWeaver::new)),
+          visitor(ReflectionWeaver::concerns, ReflectionWeaver::new),
+          new JdkWeaver(
+              ArrayViewWeaver::concerns,
+              (name, bytes) ->
+                  ClassWeave.withFrames(bytes, next -> ArrayViewWeaver.weave(name, next))),
+          new JdkWeaver(
+              name -> GuardedClasses.contain(name) && GuardedClasses.areModelled(),
+              GuardedCode::instrument),
+          visitor(UnsharedObjects::contain, next -> new UnsharedObjects(new JdkTime(next))),
+          new JdkWeaver(
+                  name -> JdkTime.contain(name) || JdkDefaults.contain(name),
+                  (name, bytes) ->
+                      ClassWeave.of(bytes, next -> JdkDefaults.of(name, JdkTime.of(name, next))))
+              .beside(),
+          visitorOfFrames(LoaderWeaver::concerns, LoaderWeaver::new).beside(),
+          visitor(JdkHash::contain, JdkHash::new).beside(),
+          visitor(BufferWeaver::concerns, BufferWeaver::new),
+          visitor(SegmentWeaver::concerns, SegmentWeaver::new).beside(),
+          visitor(AtomicElements::contain, AtomicElements::new),
+          visitor(FieldUpdaters::contain, FieldUpdaters::new),
+          visitorOfFrames(StageWeaver::concerns, StageWeaver::new),
+          new JdkWeaver(ForkMethods::concern, ForkWeaver::weave),
+          visitor(SerializationWeaver::concerns, SerializationWeaver::new),
+          visitor(TimerWeaver::concerns, TimerWeaver::new),
+          visitor(ExchangerWeaver.NAME::equals, ExchangerWeaver::new),
+          visitor(ThrowableWeaver.NAME::equals, ThrowableWeaver::new),
+          visitor(MemberFilterWeaver.NAME::equals, MemberFilterWeaver::new),
+          visitor(StackWalkWeaver.NAME::equals, StackWalkWeaver::new),
+          visitor(PipelineWeaver.NAME::equals, PipelineWeaver::new),
+          visitor(ConcurrentCollection::concerns, ConcurrentCollection::new),
+          visitorOfFrames(TaskClasses::contain, TaskWeaver::new),
+          new JdkWeaver(JdkCode::contain, JdkCode::instrument),
+          visitorOfFrames(JdkObjects::contain, JdkObjectWeaver::new));
+
+  /** Cursors are known by their interfaces, not by their names. */
+  private static final JdkWeaver CURSORS = visitorOfFrames(name -> false, JdkObjectWeaver::new);
+
+  /**
+   * The weaver of some JDK classes.
+   *
+   * @param applies whether the weaver is for a class, by its internal name
+   * @param weave makes the class with hooks of its internal name and its bytes
+   * @param tellsAll whether nobody else has to report what objects of these classes do
+   */
+  private record JdkWeaver(Predicate<String> applies, Weave weave, boolean tellsAll) {
+    JdkWeaver(Predicate<String> applies, Weave weave) {
+      this(applies, weave, true);
+    }
+
+    JdkWeaver(Predicate<String> applies, UnaryOperator<byte[]> weave) {
+      this(applies, (name, bytes) -> weave.apply(bytes), true);
+    }
+
+    /** A weaver beside which {@link UnlistedObjects} has to report what the objects do. */
+    JdkWeaver beside() {
+      return new JdkWeaver(applies, weave, false);
+    }
+  }
+
+  private interface Weave {
+    byte[] of(String name, byte[] bytes);
+  }
+
+  private JdkWeaverRegistry() {}
+
+  private static JdkWeaver visitor(
+      Predicate<String> applies, Function<ClassVisitor, ClassVisitor> visitor) {
+    return new JdkWeaver(applies, bytes -> ClassWeave.of(bytes, visitor));
+  }
+
+  private static JdkWeaver visitorOfFrames(
+      Predicate<String> applies, Function<ClassVisitor, ClassVisitor> visitor) {
+    return new JdkWeaver(applies, bytes -> ClassWeave.withFrames(bytes, visitor));
+  }
+
+  /** The class with hooks, or null when no weaver is for this class. */
+  static byte[] weave(String name, byte[] bytes) {
+    for (JdkWeaver weaver : WEAVERS) {
+      if (weaver.applies.test(name)) {
+        return weaver.weave.of(name, bytes);
+      }
+    }
+    return isCursor(name, bytes) ? CURSORS.weave.of(name, bytes) : null;
+  }
+
+  /** Whether some weaver is for a class. */
+  static boolean weaves(String name, Stream<String> interfaces) {
+    return WEAVERS.stream().anyMatch(weaver -> weaver.applies.test(name))
+        || JdkObjects.isCursor(name, interfaces);
+  }
+
+  /** Whether others than {@link UnlistedObjects} report what objects of a class do. */
+  static boolean controls(String name, Stream<String> interfaces) {
+    return WEAVERS.stream().anyMatch(weaver -> weaver.tellsAll && weaver.applies.test(name))
+        || JdkObjects.isCursor(name, interfaces);
+  }
+
+  /** Loads what the weavers need, by weaving the bytes of any class. */
+  static void warmUp(byte[] bytes) {
+    WEAVERS.forEach(weaver -> weaver.weave.of("java/util/Locale", bytes));
+    weaves("java/util/Objects", Stream.of());
+    controls("java/util/Objects", Stream.of());
+    isCursor("java/util/Objects", bytes);
+  }
+
+  private static boolean isCursor(String name, byte[] bytes) {
+    return name.startsWith("java/util/")
+        && JdkObjects.isCursor(name, Arrays.stream(new ClassReader(bytes).getInterfaces()));
+  }
+}
