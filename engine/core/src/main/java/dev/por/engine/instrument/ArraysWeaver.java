@@ -8,7 +8,6 @@ import org.objectweb.asm.Type;
 
 /** Tells, at the beginning of every method of {@code java.util.Arrays}, of the arrays it uses. */
 final class ArraysWeaver extends ClassVisitor {
-  static final String NAME = "java/util/Arrays";
 
   private static final String RANGES = "dev/por/probe/ArrayRanges";
   private static final List<String> WRITERS = List.of("fill", "sort", "parallel", "setAll");

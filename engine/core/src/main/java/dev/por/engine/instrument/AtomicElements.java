@@ -54,11 +54,11 @@ final class AtomicElements extends JdkClassWeaver {
       if (name.contains("ompareAnd")) {
         String expected = CLASSES.get(className);
         super.visitVarInsn(Type.getType(expected).getOpcode(Opcodes.ILOAD), 2);
-        IndirectCall.hook(mv, "elementUpdate", "(Ljava/lang/Object;I" + expected + ")V");
+        Hook.indirect(mv, "elementUpdate", "(Ljava/lang/Object;I" + expected + ")V");
       } else {
         boolean reads = name.startsWith("get") && !name.startsWith("getAnd");
         super.visitInsn(reads ? Opcodes.ICONST_0 : Opcodes.ICONST_1);
-        IndirectCall.hook(mv, "element", "(Ljava/lang/Object;IZ)V");
+        Hook.indirect(mv, "element", "(Ljava/lang/Object;IZ)V");
       }
     }
   }

@@ -50,7 +50,7 @@ final class BufferMethod extends MethodVisitor {
 
   /** Compilers have code of their own for it, without a hook: its callers tell that it looks. */
   static boolean isCheck(String owner, String method) {
-    return method.equals("checkIndex") && BufferWeaver.isBuffer(owner);
+    return method.equals("checkIndex") && Jdk.isBuffer(owner);
   }
 
   /** The type of the one value that the method reads or writes; null if it is another method. */

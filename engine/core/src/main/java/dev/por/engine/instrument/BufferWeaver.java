@@ -1,7 +1,6 @@
 package dev.por.engine.instrument;
 
 import java.util.Set;
-import java.util.regex.Pattern;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
@@ -15,11 +14,6 @@ import org.objectweb.asm.tree.MethodNode;
  * memory behind it directly before it is used, when the index is known ({@link BufferMethod}).
  */
 final class BufferWeaver extends ClassVisitor {
-  /** Buffers of all types, those that extend them, and views of byte buffers as others. */
-  private static final Pattern BUFFERS =
-      Pattern.compile(
-          "java/nio/(Heap|Direct|Mapped|String|ByteBufferAs)?"
-              + "(Byte|Char|Short|Int|Long|Float|Double)?Buffer[A-Z]{0,2}");
 
   /** Where two buffers are compared. */
   static final String MISMATCH = "java/nio/BufferMismatch";
@@ -36,13 +30,8 @@ final class BufferWeaver extends ClassVisitor {
     super(Opcodes.ASM9, next);
   }
 
-  /** Whether it is a buffer. */
-  static boolean isBuffer(String name) {
-    return BUFFERS.matcher(name).matches();
-  }
-
   static boolean concerns(String name) {
-    return isBuffer(name) || name.equals(MISMATCH);
+    return Jdk.isBuffer(name) || name.equals(MISMATCH);
   }
 
   @Override

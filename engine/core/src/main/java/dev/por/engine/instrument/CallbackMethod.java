@@ -28,7 +28,7 @@ final class CallbackMethod extends AnalyzerAdapter {
   CallbackMethod(MethodVisitor next, String className, int access, String name, String descriptor) {
     super(Opcodes.ASM9, className, access, name, descriptor, next);
     boolean bridge = (access & Opcodes.ACC_BRIDGE) != 0;
-    boolean pool = className.equals(TaskClasses.POOL) || className.equals(TaskClasses.SCHEDULED);
+    boolean pool = className.equals(Jdk.POOL) || className.equals(TaskClasses.SCHEDULED);
     this.calls = pool && CALLERS.contains(name) && !bridge;
   }
 

@@ -150,7 +150,7 @@ final class Effects {
             || TELLING.contains(owner)
             || JdkObjects.contain(owner)
             || UnsharedObjects.contain(owner)
-            || BufferWeaver.isBuffer(owner)
+            || Jdk.isBuffer(owner)
             || (owner.startsWith("java/util/concurrent/") && JdkCode.contain(owner))
             || GuardedClasses.tell(owner)
             || AtomicElements.contain(owner)

@@ -100,11 +100,10 @@ final class FieldUpdaters extends JdkClassWeaver {
         boolean reference = expected.getSort() >= Type.ARRAY;
         super.visitVarInsn(expected.getOpcode(Opcodes.ILOAD), 2);
         String type = reference ? "Ljava/lang/Object;" : expected.getDescriptor();
-        IndirectCall.hook(
-            mv, "updaterUpdate", "(Ljava/lang/Object;Ljava/lang/Object;" + type + ")V");
+        Hook.indirect(mv, "updaterUpdate", "(Ljava/lang/Object;Ljava/lang/Object;" + type + ")V");
       } else {
         super.visitInsn(name.equals("get") ? Opcodes.ICONST_0 : Opcodes.ICONST_1);
-        IndirectCall.hook(mv, "updater", "(Ljava/lang/Object;Ljava/lang/Object;Z)V");
+        Hook.indirect(mv, "updater", "(Ljava/lang/Object;Ljava/lang/Object;Z)V");
       }
     }
   }

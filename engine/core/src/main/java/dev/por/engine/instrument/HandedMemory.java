@@ -48,9 +48,9 @@ final class HandedMemory {
   /** Whether a call hands over arrays or buffers that nobody else tells of. */
   static boolean concern(String type, String descriptor) {
     return Jdk.owns(type)
-        && !type.equals(ArraysWeaver.NAME)
+        && !type.equals(Jdk.ARRAYS)
         && !type.startsWith("java/lang/invoke/")
-        && !BufferWeaver.isBuffer(type)
+        && !Jdk.isBuffer(type)
         && !ModelledMonitors.areIn(type)
         && (descriptor.lastIndexOf('[', descriptor.indexOf(')')) >= 0 || buffers(descriptor) > 0);
   }
@@ -65,7 +65,7 @@ final class HandedMemory {
 
   private static boolean isBuffer(Type type) {
     Type one = type.getSort() == Type.ARRAY ? type.getElementType() : type;
-    return one.getSort() == Type.OBJECT && BufferWeaver.isBuffer(one.getInternalName());
+    return one.getSort() == Type.OBJECT && Jdk.isBuffer(one.getInternalName());
   }
 
   /**

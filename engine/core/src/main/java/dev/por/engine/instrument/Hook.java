@@ -5,6 +5,9 @@ import org.objectweb.asm.Opcodes;
 
 /** The hooks of {@code Probe} by name and descriptor. */
 final class Hook {
+  static final String ATTRIBUTES = "dev/por/probe/Attributes";
+  static final String GROUPS = "dev/por/probe/Groups";
+  static final String INDIRECT = "dev/por/probe/Indirect";
   static final String PROBE = "dev/por/probe/Probe";
   static final String TIME = "dev/por/probe/Time";
   static final String THREAD_API = "dev/por/probe/ThreadApi";
@@ -41,5 +44,10 @@ final class Hook {
       to.visitInsn(Opcodes.POP2);
       to.visitInsn(Opcodes.DUP_X2);
     }
+  }
+
+  /** Calls a hook of indirect accesses. */
+  static void indirect(MethodVisitor to, String hook, String descriptor) {
+    to.visitMethodInsn(Opcodes.INVOKESTATIC, INDIRECT, hook, descriptor, false);
   }
 }

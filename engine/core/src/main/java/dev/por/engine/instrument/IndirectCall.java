@@ -1,11 +1,9 @@
 package dev.por.engine.instrument;
 
 import org.objectweb.asm.MethodVisitor;
-import org.objectweb.asm.Opcodes;
 
 /** A call by which code reaches memory without naming it, between what tells of that. */
 abstract class IndirectCall {
-  static final String HOOKS = "dev/por/probe/Indirect";
 
   final String name;
   final String descriptor;
@@ -48,8 +46,4 @@ abstract class IndirectCall {
 
   /** Emits what comes after the call, with its result on the stack. */
   void after(MethodVisitor to) {}
-
-  static void hook(MethodVisitor to, String hook, String descriptor) {
-    to.visitMethodInsn(Opcodes.INVOKESTATIC, HOOKS, hook, descriptor, false);
-  }
 }

@@ -49,6 +49,6 @@ final class InitializingCall extends IndirectCall {
     } else {
       to.visitInsn(Opcodes.ICONST_1);
     }
-    hook(to, "initializes", "(Ljava/lang/Class;Z)V");
+    Hook.indirect(to, "initializes", "(Ljava/lang/Class;Z)V");
   }
 }

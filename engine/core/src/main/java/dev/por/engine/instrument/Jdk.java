@@ -1,6 +1,7 @@
 package dev.por.engine.instrument;
 
 import java.util.Set;
+import java.util.regex.Pattern;
 import org.objectweb.asm.Type;
 
 /** What belongs to the JDK, by name. */
@@ -20,7 +21,21 @@ final class Jdk {
 
   private static final Set<String> NAMED = Set.of("java/lang/Class", "java/lang/Thread");
 
+  /** Buffers of all types, those that extend them, and views of byte buffers as others. */
+  private static final Pattern BUFFERS =
+      Pattern.compile(
+          "java/nio/(Heap|Direct|Mapped|String|ByteBufferAs)?"
+              + "(Byte|Char|Short|Int|Long|Float|Double)?Buffer[A-Z]{0,2}");
+
+  static final String ARRAYS = "java/util/Arrays";
+  static final String POOL = "java/util/concurrent/ThreadPoolExecutor";
+
   private Jdk() {}
+
+  /** Whether the class of this internal name is a buffer of {@code java.nio}. */
+  static boolean isBuffer(String name) {
+    return BUFFERS.matcher(name).matches();
+  }
 
   /** Whether objects of the class of this internal name are values: strings, numbers … */
   static boolean isValue(String name) {
@@ -52,8 +67,7 @@ final class Jdk {
    */
   static boolean mayHandOut(String owner, String descriptor) {
     Type result = Type.getReturnType(descriptor);
-    boolean buffer =
-        result.getSort() == Type.OBJECT && BufferWeaver.isBuffer(result.getInternalName());
+    boolean buffer = result.getSort() == Type.OBJECT && isBuffer(result.getInternalName());
     return buffer || ((owns(owner) || owner.startsWith("[")) && isNamed(result));
   }
 

@@ -34,7 +34,7 @@ final class JdkCode {
    * others do its work.
    */
   static boolean isPartOf(String className, String method) {
-    return className.equals(ArraysWeaver.NAME) && method.startsWith("lambda$parallelSetAll$");
+    return className.equals(Jdk.ARRAYS) && method.startsWith("lambda$parallelSetAll$");
   }
 
   /** Tells of the object on top of the stack, which the JDK has made for threads to share. */

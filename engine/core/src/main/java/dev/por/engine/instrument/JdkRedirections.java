@@ -124,11 +124,11 @@ final class JdkRedirections extends ClassVisitor {
           Map.entry(CONDITION + ".signalAll()V", new String[] {"signalAllCondition", ON_OBJECT}));
 
   private static String[] attribute(String hook, String descriptor) {
-    return new String[] {hook, descriptor, ThreadAttributes.ATTRIBUTES};
+    return new String[] {hook, descriptor, Hook.ATTRIBUTES};
   }
 
   private static String[] group(String hook, String descriptor) {
-    return new String[] {hook, descriptor, ThreadAttributes.GROUPS};
+    return new String[] {hook, descriptor, Hook.GROUPS};
   }
 
   private static String[] chance(String hook, String descriptor) {

@@ -21,7 +21,7 @@ final class JdkWeaverRegistry {
                       JdkCode.contain(name) ? JdkCode.instrument(bytes) : bytes,
                       JdkRedirections::new)),
           new JdkWeaver(
-              ArraysWeaver.NAME::equals,
+              Jdk.ARRAYS::equals,
               bytes -> ClassWeave.of(JdkCode.instrument(bytes), ArraysWeaver::new)),
           visitor(ReflectionWeaver::concerns, ReflectionWeaver::new),
           new JdkWeaver(

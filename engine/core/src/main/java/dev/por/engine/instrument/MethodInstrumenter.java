@@ -244,7 +244,7 @@ final class MethodInstrumenter extends AdviceAdapter {
 
   /** Whether a call is told of before it is made: it may be an operation. */
   static boolean tellsCalls(String type, String name) {
-    boolean telling = type.startsWith("java/util/") || BufferWeaver.isBuffer(type);
+    boolean telling = type.startsWith("java/util/") || Jdk.isBuffer(type);
     boolean asking = type.equals("java/lang/Thread") && name.equals("interrupted");
     return (telling && !name.equals("<init>")) || asking;
   }
@@ -364,7 +364,7 @@ final class MethodInstrumenter extends AdviceAdapter {
       mv.visitInsn(DUP);
       mv.visitLdcInsn(IndirectHooks.PRIMITIVES | IndirectHooks.REFERENCES);
       mv.visitLdcInsn(owner.site(method, line, type, name));
-      IndirectCall.hook(mv, "copied", "(Ljava/lang/Object;II)V");
+      Hook.indirect(mv, "copied", "(Ljava/lang/Object;II)V");
     }
   }
 

@@ -159,7 +159,7 @@ record Redirection(String owner, String hook, String descriptor, boolean sited) 
   }
 
   private static Redirection attribute(String hook, String descriptor, boolean sited) {
-    return new Redirection(ThreadAttributes.ATTRIBUTES, hook, descriptor, sited);
+    return new Redirection(Hook.ATTRIBUTES, hook, descriptor, sited);
   }
 
   private static Redirection ofThread(int opcode, String owner, String call, ClassLoader loader) {

@@ -34,6 +34,6 @@ final class ReferenceCall {
     }
     to.visitInsn(name.equals("clear") ? Opcodes.ICONST_1 : Opcodes.ICONST_0);
     to.visitLdcInsn(site);
-    IndirectCall.hook(to, "reference", "(Ljava/lang/Object;ZI)V");
+    Hook.indirect(to, "reference", "(Ljava/lang/Object;ZI)V");
   }
 }

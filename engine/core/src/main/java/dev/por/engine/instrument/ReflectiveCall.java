@@ -33,13 +33,13 @@ final class ReflectiveCall extends IndirectCall {
       arguments.load(1);
       to.visitInsn(write ? Opcodes.ICONST_1 : Opcodes.ICONST_0);
       to.visitLdcInsn(site);
-      hook(to, "element", "(Ljava/lang/Object;IZI)V");
+      Hook.indirect(to, "element", "(Ljava/lang/Object;IZI)V");
     } else {
       to.visitInsn(Opcodes.DUP);
       arguments.load(0);
       to.visitInsn(write ? Opcodes.ICONST_1 : Opcodes.ICONST_0);
       to.visitLdcInsn(site);
-      hook(to, "field", "(Ljava/lang/reflect/Field;Ljava/lang/Object;ZI)V");
+      Hook.indirect(to, "field", "(Ljava/lang/reflect/Field;Ljava/lang/Object;ZI)V");
     }
     arguments.restore();
   }

@@ -54,7 +54,7 @@ final class SerializationWeaver extends JdkClassWeaver {
         } else {
           super.visitLdcInsn(fields == null ? 0 : fields);
           super.visitLdcInsn(Sites.UNKNOWN);
-          IndirectCall.hook(mv, "copied", "(Ljava/lang/Object;II)V");
+          Hook.indirect(mv, "copied", "(Ljava/lang/Object;II)V");
         }
       }
     };

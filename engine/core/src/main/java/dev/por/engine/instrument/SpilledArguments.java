@@ -63,7 +63,7 @@ final class SpilledArguments {
     if (whole) {
       to.visitInsn(Opcodes.I2L);
     }
-    IndirectCall.hook(to, "number", "(J)Ljava/lang/Object;");
+    Hook.indirect(to, "number", "(J)Ljava/lang/Object;");
   }
 
   /** Emits the code that puts all of them back. */

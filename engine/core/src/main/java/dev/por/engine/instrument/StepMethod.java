@@ -11,12 +11,11 @@ import org.objectweb.asm.commons.AdviceAdapter;
 final class StepMethod extends AdviceAdapter {
   static final String TASKS = "dev/por/probe/Tasks";
 
-  private final TaskClasses.Step step;
+  private final TaskStep step;
   private final Label begin = new Label();
   private final Label end = new Label();
 
-  StepMethod(
-      MethodVisitor next, int access, String name, String descriptor, TaskClasses.Step step) {
+  StepMethod(MethodVisitor next, int access, String name, String descriptor, TaskStep step) {
     super(Opcodes.ASM9, next, access, name, descriptor);
     this.step = step;
   }
@@ -94,7 +93,7 @@ final class StepMethod extends AdviceAdapter {
     mv.visitTypeInsn(CHECKCAST, "java/lang/Runnable");
     mv.visitInsn(ARETURN);
     mv.visitLabel(none);
-    mv.visitFrame(F_NEW, 1, new Object[] {TaskClasses.POOL}, 1, new Object[] {"java/lang/Object"});
+    mv.visitFrame(F_NEW, 1, new Object[] {Jdk.POOL}, 1, new Object[] {"java/lang/Object"});
     mv.visitInsn(POP);
   }
 

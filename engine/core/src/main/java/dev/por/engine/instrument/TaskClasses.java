@@ -10,7 +10,7 @@ import java.util.Set;
  */
 final class TaskClasses {
   private static final String CONCURRENT = "java/util/concurrent/";
-  static final String POOL = CONCURRENT + "ThreadPoolExecutor";
+  private static final String POOL = Jdk.POOL;
   static final String WORKER = POOL + "$Worker";
   static final String FUTURE = CONCURRENT + "FutureTask";
   static final String DEFAULT_FACTORY = CONCURRENT + "Executors$DefaultThreadFactory";
@@ -61,72 +61,64 @@ final class TaskClasses {
           "unconfigurableExecutorService",
           "unconfigurableScheduledExecutorService");
 
-  /**
-   * A method that is a step.
-   *
-   * @param step one of {@code Steps}
-   * @param quiet whether what it calls is part of the step
-   */
-  record Step(int step, boolean quiet) {}
-
-  private static final Map<String, Step> STEPS =
+  private static final Map<String, TaskStep> STEPS =
       Map.ofEntries(
-          Map.entry(POOL + ".execute", new Step(Steps.EXECUTE, true)),
-          Map.entry(POOL + ".getTask", new Step(Steps.TAKE_TASK, true)),
-          Map.entry(POOL + ".processWorkerExit", new Step(Steps.LOSE_WORKER, true)),
-          Map.entry(POOL + ".shutdown", new Step(Steps.SHUT_DOWN, true)),
-          Map.entry(POOL + ".shutdownNow", new Step(Steps.SHUT_DOWN_NOW, true)),
-          Map.entry(POOL + ".isShutdown", new Step(Steps.IS_SHUT_DOWN, true)),
-          Map.entry(POOL + ".isTerminating", new Step(Steps.IS_TERMINATED, true)),
-          Map.entry(POOL + ".isTerminated", new Step(Steps.IS_TERMINATED, true)),
-          Map.entry(POOL + ".awaitTermination", new Step(Steps.AWAIT_TERMINATION, true)),
-          Map.entry(POOL + ".getPoolSize", new Step(Steps.SIZE_POOL, true)),
-          Map.entry(POOL + ".getActiveCount", new Step(Steps.COUNT_POOL, true)),
-          Map.entry(POOL + ".getLargestPoolSize", new Step(Steps.SIZE_POOL, true)),
-          Map.entry(POOL + ".getTaskCount", new Step(Steps.COUNT_POOL, true)),
-          Map.entry(POOL + ".getCompletedTaskCount", new Step(Steps.COUNT_POOL, true)),
-          Map.entry(POOL + ".toString", new Step(Steps.COUNT_POOL, true)),
-          Map.entry(POOL + ".setThreadFactory", new Step(Steps.CHANGE_POOL, true)),
-          Map.entry(POOL + ".setRejectedExecutionHandler", new Step(Steps.CHANGE_POOL, true)),
-          Map.entry(POOL + ".setCorePoolSize", new Step(Steps.CHANGE_POOL, true)),
-          Map.entry(POOL + ".setMaximumPoolSize", new Step(Steps.CHANGE_POOL, true)),
-          Map.entry(POOL + ".allowCoreThreadTimeOut", new Step(Steps.CHANGE_POOL, true)),
-          Map.entry(POOL + ".setKeepAliveTime", new Step(Steps.CHANGE_POOL, true)),
-          Map.entry(POOL + ".prestartCoreThread", new Step(Steps.PRESTART, true)),
-          Map.entry(POOL + ".remove", new Step(Steps.REMOVE_TASK, true)),
-          Map.entry(POOL + ".purge", new Step(Steps.CHANGE_POOL, true)),
-          Map.entry(POOL + ".isStopped", new Step(Steps.IS_SHUT_DOWN, true)),
-          Map.entry(POOL + ".ensurePrestart", new Step(Steps.ADD_WORKER, true)),
-          Map.entry(SCHEDULED + ".schedule", new Step(Steps.EXECUTE, true)),
-          Map.entry(SCHEDULED + ".scheduleAtFixedRate", new Step(Steps.EXECUTE, true)),
-          Map.entry(SCHEDULED + ".scheduleWithFixedDelay", new Step(Steps.EXECUTE, true)),
+          Map.entry(POOL + ".execute", new TaskStep(Steps.EXECUTE, true)),
+          Map.entry(POOL + ".getTask", new TaskStep(Steps.TAKE_TASK, true)),
+          Map.entry(POOL + ".processWorkerExit", new TaskStep(Steps.LOSE_WORKER, true)),
+          Map.entry(POOL + ".shutdown", new TaskStep(Steps.SHUT_DOWN, true)),
+          Map.entry(POOL + ".shutdownNow", new TaskStep(Steps.SHUT_DOWN_NOW, true)),
+          Map.entry(POOL + ".isShutdown", new TaskStep(Steps.IS_SHUT_DOWN, true)),
+          Map.entry(POOL + ".isTerminating", new TaskStep(Steps.IS_TERMINATED, true)),
+          Map.entry(POOL + ".isTerminated", new TaskStep(Steps.IS_TERMINATED, true)),
+          Map.entry(POOL + ".awaitTermination", new TaskStep(Steps.AWAIT_TERMINATION, true)),
+          Map.entry(POOL + ".getPoolSize", new TaskStep(Steps.SIZE_POOL, true)),
+          Map.entry(POOL + ".getActiveCount", new TaskStep(Steps.COUNT_POOL, true)),
+          Map.entry(POOL + ".getLargestPoolSize", new TaskStep(Steps.SIZE_POOL, true)),
+          Map.entry(POOL + ".getTaskCount", new TaskStep(Steps.COUNT_POOL, true)),
+          Map.entry(POOL + ".getCompletedTaskCount", new TaskStep(Steps.COUNT_POOL, true)),
+          Map.entry(POOL + ".toString", new TaskStep(Steps.COUNT_POOL, true)),
+          Map.entry(POOL + ".setThreadFactory", new TaskStep(Steps.CHANGE_POOL, true)),
+          Map.entry(POOL + ".setRejectedExecutionHandler", new TaskStep(Steps.CHANGE_POOL, true)),
+          Map.entry(POOL + ".setCorePoolSize", new TaskStep(Steps.CHANGE_POOL, true)),
+          Map.entry(POOL + ".setMaximumPoolSize", new TaskStep(Steps.CHANGE_POOL, true)),
+          Map.entry(POOL + ".allowCoreThreadTimeOut", new TaskStep(Steps.CHANGE_POOL, true)),
+          Map.entry(POOL + ".setKeepAliveTime", new TaskStep(Steps.CHANGE_POOL, true)),
+          Map.entry(POOL + ".prestartCoreThread", new TaskStep(Steps.PRESTART, true)),
+          Map.entry(POOL + ".remove", new TaskStep(Steps.REMOVE_TASK, true)),
+          Map.entry(POOL + ".purge", new TaskStep(Steps.CHANGE_POOL, true)),
+          Map.entry(POOL + ".isStopped", new TaskStep(Steps.IS_SHUT_DOWN, true)),
+          Map.entry(POOL + ".ensurePrestart", new TaskStep(Steps.ADD_WORKER, true)),
+          Map.entry(SCHEDULED + ".schedule", new TaskStep(Steps.EXECUTE, true)),
+          Map.entry(SCHEDULED + ".scheduleAtFixedRate", new TaskStep(Steps.EXECUTE, true)),
+          Map.entry(SCHEDULED + ".scheduleWithFixedDelay", new TaskStep(Steps.EXECUTE, true)),
           Map.entry(
               SCHEDULED + ".setContinueExistingPeriodicTasksAfterShutdownPolicy",
-              new Step(Steps.CHANGE_POOL, true)),
+              new TaskStep(Steps.CHANGE_POOL, true)),
           Map.entry(
               SCHEDULED + ".setExecuteExistingDelayedTasksAfterShutdownPolicy",
-              new Step(Steps.CHANGE_POOL, true)),
-          Map.entry(SCHEDULED + ".setRemoveOnCancelPolicy", new Step(Steps.CHANGE_POOL, true)),
-          Map.entry(SCHEDULED_FUTURE + ".setNextRunTime", new Step(Steps.CHANGE_TIME, false)),
-          Map.entry(SCHEDULED_FUTURE + ".getDelay", new Step(Steps.READ_TIME, false)),
-          Map.entry(FUTURE + ".runAndReset", new Step(Steps.RUN_FUTURE, false)),
-          Map.entry(WORKER + ".run", new Step(Steps.BEGIN_WORKER, false)),
-          Map.entry(WORKER + ".lock", new Step(Steps.COUNT_TASK, false)),
-          Map.entry(FUTURE + ".run", new Step(Steps.RUN_FUTURE, false)),
-          Map.entry(FUTURE + ".set", new Step(Steps.COMPLETE_FUTURE, false)),
-          Map.entry(FUTURE + ".setException", new Step(Steps.COMPLETE_FUTURE, false)),
-          Map.entry(FUTURE + ".cancel", new Step(Steps.CANCEL_FUTURE, false)),
+              new TaskStep(Steps.CHANGE_POOL, true)),
+          Map.entry(SCHEDULED + ".setRemoveOnCancelPolicy", new TaskStep(Steps.CHANGE_POOL, true)),
+          Map.entry(SCHEDULED_FUTURE + ".setNextRunTime", new TaskStep(Steps.CHANGE_TIME, false)),
+          Map.entry(SCHEDULED_FUTURE + ".getDelay", new TaskStep(Steps.READ_TIME, false)),
+          Map.entry(FUTURE + ".runAndReset", new TaskStep(Steps.RUN_FUTURE, false)),
+          Map.entry(WORKER + ".run", new TaskStep(Steps.BEGIN_WORKER, false)),
+          Map.entry(WORKER + ".lock", new TaskStep(Steps.COUNT_TASK, false)),
+          Map.entry(FUTURE + ".run", new TaskStep(Steps.RUN_FUTURE, false)),
+          Map.entry(FUTURE + ".set", new TaskStep(Steps.COMPLETE_FUTURE, false)),
+          Map.entry(FUTURE + ".setException", new TaskStep(Steps.COMPLETE_FUTURE, false)),
+          Map.entry(FUTURE + ".cancel", new TaskStep(Steps.CANCEL_FUTURE, false)),
           Map.entry(
               FUTURE + ".handlePossibleCancellationInterrupt",
-              new Step(Steps.AWAIT_INTERRUPT, false)),
-          Map.entry(FUTURE + ".finishCompletion", new Step(Steps.FINISH_FUTURE, false)),
-          Map.entry(FUTURE + ".get", new Step(Steps.AWAIT_FUTURE, false)),
-          Map.entry(FUTURE + ".isDone", new Step(Steps.READ_FUTURE, false)),
-          Map.entry(FUTURE + ".isCancelled", new Step(Steps.READ_FUTURE, false)),
-          Map.entry(FUTURE + ".state", new Step(Steps.READ_FUTURE, false)),
-          Map.entry(FUTURE + ".resultNow", new Step(Steps.READ_FUTURE, false)),
-          Map.entry(FUTURE + ".exceptionNow", new Step(Steps.READ_FUTURE, false)),
-          Map.entry(FUTURE + ".toString", new Step(Steps.READ_FUTURE, false)));
+              new TaskStep(Steps.AWAIT_INTERRUPT, false)),
+          Map.entry(FUTURE + ".finishCompletion", new TaskStep(Steps.FINISH_FUTURE, false)),
+          Map.entry(FUTURE + ".get", new TaskStep(Steps.AWAIT_FUTURE, false)),
+          Map.entry(FUTURE + ".isDone", new TaskStep(Steps.READ_FUTURE, false)),
+          Map.entry(FUTURE + ".isCancelled", new TaskStep(Steps.READ_FUTURE, false)),
+          Map.entry(FUTURE + ".state", new TaskStep(Steps.READ_FUTURE, false)),
+          Map.entry(FUTURE + ".resultNow", new TaskStep(Steps.READ_FUTURE, false)),
+          Map.entry(FUTURE + ".exceptionNow", new TaskStep(Steps.READ_FUTURE, false)),
+          Map.entry(FUTURE + ".toString", new TaskStep(Steps.READ_FUTURE, false)));
 
   /** Methods of pools that ask for their settings. */
   private static final Set<String> SETTINGS =
@@ -164,24 +156,24 @@ final class TaskClasses {
   }
 
   /** What the method is, or null when it is no step. */
-  static Step step(String className, String method, String descriptor) {
+  static TaskStep step(String className, String method, String descriptor) {
     if (className.equals(DELAYED_QUEUE)) {
       return ofQueue(method, descriptor);
     }
     boolean pool = className.equals(POOL) || className.equals(SCHEDULED);
     return pool && SETTINGS.contains(method)
-        ? new Step(Steps.READ_SETTINGS, true)
+        ? new TaskStep(Steps.READ_SETTINGS, true)
         : STEPS.get(className + "." + method);
   }
 
-  private static Step ofQueue(String method, String descriptor) {
+  private static TaskStep ofQueue(String method, String descriptor) {
     boolean timed = descriptor.contains("TimeUnit;");
     if (PUTS.contains(method) || timed) {
-      return new Step(Steps.WAIT_DELAYED, true);
+      return new TaskStep(Steps.WAIT_DELAYED, true);
     }
     if (TAKES.contains(method)) {
-      return new Step(Steps.CHANGE_DELAYED, true);
+      return new TaskStep(Steps.CHANGE_DELAYED, true);
     }
-    return LOOKS.contains(method) ? new Step(Steps.READ_DELAYED, true) : null;
+    return LOOKS.contains(method) ? new TaskStep(Steps.READ_DELAYED, true) : null;
   }
 }

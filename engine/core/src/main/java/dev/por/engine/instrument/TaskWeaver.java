@@ -33,7 +33,7 @@ final class TaskWeaver extends JdkClassWeaver {
     if (name.equals("prestartAllCoreThreads")) {
       return new ReplacedMethod(next, access, name, descriptor);
     }
-    TaskClasses.Step step = TaskClasses.step(className, name, descriptor);
+    TaskStep step = TaskClasses.step(className, name, descriptor);
     boolean woven = (access & (Opcodes.ACC_ABSTRACT | Opcodes.ACC_STATIC)) == 0;
     boolean bridge = (access & Opcodes.ACC_BRIDGE) != 0;
     return step == null || !woven || bridge
@@ -46,7 +46,7 @@ final class TaskWeaver extends JdkClassWeaver {
       case TaskClasses.FUTURE -> new Created(next, access, descriptor, null);
       case TaskClasses.COMPLETION -> new Created(next, access, descriptor, "completionQueue");
       // the other constructors call this one
-      case TaskClasses.POOL ->
+      case Jdk.POOL ->
           descriptor.contains("ThreadFactory;") && descriptor.contains("Handler;")
               ? new Created(next, access, descriptor, null)
               : next;
@@ -120,7 +120,7 @@ final class TaskWeaver extends JdkClassWeaver {
 
     /** Whether a pool asks its queue for something, or takes something out. */
     private boolean isUseOfQueue(String call, String descriptor) {
-      return className.equals(TaskClasses.POOL)
+      return className.equals(Jdk.POOL)
           && switch (call) {
             case QUEUE + ".isEmpty",
                 QUEUE + ".size",
@@ -219,7 +219,7 @@ final class TaskWeaver extends JdkClassWeaver {
       visitInsn(Opcodes.POP);
       visitInsn(Opcodes.RETURN);
       visitLabel(real);
-      Object[] locals = {TaskClasses.POOL, Opcodes.INTEGER};
+      Object[] locals = {Jdk.POOL, Opcodes.INTEGER};
       visitFrame(Opcodes.F_NEW, 2, locals, 1, new Object[] {Opcodes.INTEGER});
       visitVarInsn(Opcodes.ISTORE, 1);
     }

@@ -25,8 +25,6 @@ import org.objectweb.asm.MethodVisitor;
  * changes it: tells so at its beginning.
  */
 final class ThreadAttributes extends MethodVisitor {
-  static final String ATTRIBUTES = "dev/por/probe/Attributes";
-  static final String GROUPS = "dev/por/probe/Groups";
   private static final String GROUP = "java/lang/ThreadGroup";
 
   private static final Set<String> OF_GROUPS =
@@ -74,14 +72,14 @@ final class ThreadAttributes extends MethodVisitor {
       visitVarInsn(ALOAD, 0);
       visitLdcInsn(attribute);
       visitInsn(method.startsWith("set") ? ICONST_1 : ICONST_0);
-      hook(ATTRIBUTES, "use", "(Ljava/lang/Thread;IZ)V");
+      hook(Hook.ATTRIBUTES, "use", "(Ljava/lang/Thread;IZ)V");
     }
   }
 
   private void returnNullAtTheEnd() {
     Label goesOn = new Label();
     visitVarInsn(ALOAD, 0);
-    hook(ATTRIBUTES, "isOver", "(Ljava/lang/Thread;)Z");
+    hook(Hook.ATTRIBUTES, "isOver", "(Ljava/lang/Thread;)Z");
     visitJumpInsn(IFEQ, goesOn);
     visitInsn(ACONST_NULL);
     visitInsn(ARETURN);
@@ -96,10 +94,10 @@ final class ThreadAttributes extends MethodVisitor {
     boolean told = name.equals("maxPriority") || name.equals("daemon");
     if (method.startsWith("group") && opcode == GETFIELD && told) {
       visitInsn(DUP);
-      hook(ATTRIBUTES, name, "(L" + GROUP + ";)V");
+      hook(Hook.ATTRIBUTES, name, "(L" + GROUP + ";)V");
     } else if (method.equals("group setDaemon") && opcode == PUTFIELD) {
       Hook.copyBelow(mv, 1);
-      hook(ATTRIBUTES, "setDaemon", "(L" + GROUP + ";)V");
+      hook(Hook.ATTRIBUTES, "setDaemon", "(L" + GROUP + ";)V");
     }
     super.visitFieldInsn(opcode, owner, name, descriptor);
   }
@@ -108,7 +106,7 @@ final class ThreadAttributes extends MethodVisitor {
   public void visitMethodInsn(
       int opcode, String owner, String name, String descriptor, boolean itf) {
     if (method.equals("setDaemon") && name.equals("isAlive")) {
-      hook(ATTRIBUTES, name, "(Ljava/lang/Thread;)Z");
+      hook(Hook.ATTRIBUTES, name, "(Ljava/lang/Thread;)Z");
     } else if (method.equals("toString") && name.equals("threadId")) {
       hook(Hook.CHANCE, name, "(Ljava/lang/Thread;)J");
     } else if (method.startsWith("group") && name.equals("currentThread")) {
@@ -122,7 +120,7 @@ final class ThreadAttributes extends MethodVisitor {
   public void visitInsn(int opcode) {
     if (method.equals("group <init>") && opcode == RETURN) {
       visitVarInsn(ALOAD, 0);
-      hook(GROUPS, "made", "(L" + GROUP + ";)V");
+      hook(Hook.GROUPS, "made", "(L" + GROUP + ";)V");
     }
     super.visitInsn(opcode);
   }

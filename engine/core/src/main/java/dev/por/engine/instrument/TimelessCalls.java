@@ -300,8 +300,8 @@ final class TimelessCalls {
       return some.contains(name);
     }
     // bits and buffers have long values too
-    boolean never = NEVER.contains(name) && !BufferWeaver.isBuffer(type);
-    return !never && (CLASSES.contains(type) || BufferWeaver.isBuffer(type) || isInPackage(type));
+    boolean never = NEVER.contains(name) && !Jdk.isBuffer(type);
+    return !never && (CLASSES.contains(type) || Jdk.isBuffer(type) || isInPackage(type));
   }
 
   private static boolean isInPackage(String type) {

@@ -91,7 +91,7 @@ final class UnsafeCall extends IndirectCall {
       case "freeMemory", REALLOCATE -> {
         arguments.load(0);
         to.visitLdcInsn(site);
-        hook(to, "freed", "(JI)V");
+        Hook.indirect(to, "freed", "(JI)V");
       }
       default -> {
         if (isAccess(name, descriptor)) {
@@ -120,12 +120,12 @@ final class UnsafeCall extends IndirectCall {
     if (name.contains("ompareAnd")) {
       arguments.loadExpected(offset + 1);
       to.visitLdcInsn(site);
-      hook(to, "offsetUpdate", "(Ljava/lang/Object;JILjava/lang/Object;I)V");
+      Hook.indirect(to, "offsetUpdate", "(Ljava/lang/Object;JILjava/lang/Object;I)V");
     } else {
       boolean reads = name.startsWith("get") && !name.startsWith("getAnd");
       to.visitInsn(reads ? Opcodes.ICONST_0 : Opcodes.ICONST_1);
       to.visitLdcInsn(site);
-      hook(to, "offset", "(Ljava/lang/Object;JIZI)V");
+      Hook.indirect(to, "offset", "(Ljava/lang/Object;JIZI)V");
     }
   }
 
@@ -158,7 +158,7 @@ final class UnsafeCall extends IndirectCall {
     arguments.load(length);
     to.visitInsn(write ? Opcodes.ICONST_1 : Opcodes.ICONST_0);
     to.visitLdcInsn(site);
-    hook(to, "range", "(Ljava/lang/Object;JJZI)V");
+    Hook.indirect(to, "range", "(Ljava/lang/Object;JJZI)V");
   }
 
   @Override
@@ -166,13 +166,13 @@ final class UnsafeCall extends IndirectCall {
     if (name.equals("allocateInstance")) {
       arguments.load(0);
       to.visitInsn(Opcodes.ICONST_1);
-      hook(to, "initializes", "(Ljava/lang/Class;Z)V");
+      Hook.indirect(to, "initializes", "(Ljava/lang/Class;Z)V");
       to.visitInsn(Opcodes.DUP);
       Hook.call(to, "allocated", "(Ljava/lang/Object;)V");
     } else if (name.equals("allocateMemory") || name.equals(REALLOCATE)) {
       to.visitInsn(Opcodes.DUP2);
       arguments.load(arguments.count() - 1);
-      hook(to, "allocated", "(JJ)V");
+      Hook.indirect(to, "allocated", "(JJ)V");
     }
   }
 }

@@ -50,7 +50,7 @@ final class VarHandleCall extends IndirectCall {
     to.visitInsn(Opcodes.DUP);
     if (!understood) {
       to.visitLdcInsn(site);
-      hook(to, "opaque", "(Ljava/lang/invoke/VarHandle;I)V");
+      Hook.indirect(to, "opaque", "(Ljava/lang/invoke/VarHandle;I)V");
       arguments.restore();
       return;
     }
@@ -73,7 +73,7 @@ final class VarHandleCall extends IndirectCall {
     }
     to.visitLdcInsn(name);
     to.visitLdcInsn(site);
-    hook(
+    Hook.indirect(
         to,
         "varHandle",
         "(Ljava/lang/invoke/VarHandle;Ljava/lang/Object;ILjava/lang/Object;Ljava/lang/String;I)V");

@@ -154,7 +154,7 @@ final class WritingMethods {
   }
 
   static boolean fills(String owner, String name) {
-    return owner.equals(ArraysWeaver.NAME) && FILLING.contains(name);
+    return owner.equals(Jdk.ARRAYS) && FILLING.contains(name);
   }
 
   /** Whether the object that a constructor makes may lead to one of its arguments. */
@@ -174,7 +174,7 @@ final class WritingMethods {
 
   /** Whether what the call returns belongs to the caller alone. */
   boolean makesNew(String owner, String name, String descriptor) {
-    if (MAKING.contains(name) || (owner.equals(ArraysWeaver.NAME) && name.startsWith("copyOf"))) {
+    if (MAKING.contains(name) || (owner.equals(Jdk.ARRAYS) && name.startsWith("copyOf"))) {
       return true;
     }
     JdkClassFiles.Declared called = JdkClassFiles.method(owner, name, descriptor);

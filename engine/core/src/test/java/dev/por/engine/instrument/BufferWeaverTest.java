@@ -60,7 +60,7 @@ class BufferWeaverTest {
 
   private void look(byte[] bytes) {
     ClassNode type = new ClassNode();
-    new ClassReader(Weaving.weave(bytes, BufferWeaver::new, 0)).accept(type, 0);
+    new ClassReader(ClassWeave.of(bytes, BufferWeaver::new)).accept(type, 0);
     for (MethodNode method : type.methods) {
       boolean told = false;
       for (AbstractInsnNode instruction : method.instructions) {

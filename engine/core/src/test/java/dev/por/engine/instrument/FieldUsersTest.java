@@ -119,7 +119,7 @@ class FieldUsersTest {
         && UnlistedClasses.isState(field(owner, use))
         && !LEFT_OUT.matcher(owner.name).matches()
         && KnownState.reason(owner.name) == null
-        && !Weaving.isControlled(owner.name, owner.interfaces.stream());
+        && !JdkWeaverRegistry.controls(owner.name, owner.interfaces.stream());
   }
 
   /** Whether it is neither a class below nor one inside: those are parts of the object. */

@@ -113,7 +113,7 @@ class JdkStateTest {
     ClassNode type = above == null ? null : JdkClassFiles.find(above);
     if (type == null
         || KnownState.reason(above) != null
-        || Weaving.isControlled(above, type.interfaces.stream())) {
+        || JdkWeaverRegistry.controls(above, type.interfaces.stream())) {
       return;
     }
     if (UnlistedClasses.hasState(type) && !OF_NOBODY.matcher(name + ":" + above).matches()) {
@@ -225,7 +225,7 @@ class JdkStateTest {
           .forEach(method -> overlooked.add("immutable? " + type.name + "." + method.name));
       return "known";
     }
-    if (Weaving.isControlled(type.name, type.interfaces.stream())) {
+    if (JdkWeaverRegistry.controls(type.name, type.interfaces.stream())) {
       return "controlled";
     }
     if (!UnlistedClasses.hasState(type)) {
