@@ -35,6 +35,14 @@ class CyclicBarriers {
         });
   }
 
+  /** Its lock is known although nobody has seen the JDK make it by {@code new}. */
+  @ConcurrencyTest
+  @Passes(traces = 2)
+  void ofAClassBelow() throws InterruptedException {
+    CyclicBarrier barrier = new CyclicBarrier(2) {};
+    run(barrier::await, barrier::await);
+  }
+
   @ConcurrencyTest
   @Passes(traces = 2)
   void action() throws InterruptedException {

@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.por.engine.result.AssumptionWords;
-import dev.por.engine.result.StopReason;
 import dev.por.engine.result.TestResult;
 import dev.por.engine.result.Verdict;
 import java.io.IOException;
@@ -261,14 +260,126 @@ class ForeignCodeIT {
       }
       """;
 
+  /** As JDK 25 has it; the litmus programs have more. */
   private static final String STRUCTURED =
       """
+      import java.util.concurrent.CountDownLatch;
       import java.util.concurrent.StructuredTaskScope;
       class ScopeTest {
+        int n;
         @ConcurrencyTest void forks() throws Exception {
           try (var scope = StructuredTaskScope.open()) {
-            scope.fork(() -> {});
+            scope.fork(() -> n++);
             scope.join();
+            if (n != 1) throw new AssertionError("lost");
+          }
+        }
+        // the first wait for a latch in its worker is that of a virtual thread
+        @ConcurrencyTest void awaits() throws Exception {
+          CountDownLatch latch = new CountDownLatch(1);
+          try (var scope = StructuredTaskScope.open()) {
+            scope.fork(() -> { latch.await(); return 1; });
+            latch.countDown();
+            scope.join();
+          }
+        }
+        @ConcurrencyTest void careless() throws Exception {
+          try (var scope = StructuredTaskScope.open()) {
+            scope.fork(() -> n++);
+            scope.fork(() -> n++);
+            scope.join();
+            if (n != 2) throw new AssertionError("lost");
+          }
+        }
+      }
+      """;
+
+  /** As JDK 21 has it: scopes are classes, and any thread in one may fork. */
+  private static final String STRUCTURED_BEFORE =
+      """
+      import java.time.Duration;
+      import java.time.Instant;
+      import java.util.concurrent.*;
+      import java.util.concurrent.StructuredTaskScope.*;
+      import java.util.concurrent.atomic.AtomicInteger;
+      class ScopeTest {
+        static final ScopedValue<String> KEY = ScopedValue.newInstance();
+        final AtomicInteger number = new AtomicInteger();
+        static void check(boolean condition, String message) {
+          if (!condition) throw new AssertionError(message);
+        }
+        int twoSteps() { int seen = number.get(); number.set(seen + 1); return seen; }
+        @ConcurrencyTest void results() throws Exception {
+          try (var scope = new StructuredTaskScope.ShutdownOnFailure()) {
+            var one = scope.fork(() -> 1);
+            var other = scope.fork(() -> 2);
+            scope.join().throwIfFailed();
+            check(one.get() + other.get() == 3, "sum");
+          }
+        }
+        @ConcurrencyTest void forksItself() throws Exception {
+          try (var scope = new StructuredTaskScope<Integer>()) {
+            scope.fork(() -> { scope.fork(number::incrementAndGet); return 1; });
+            scope.join();
+            check(number.get() == 1, "not awaited");
+          }
+        }
+        @ConcurrencyTest void interrupts() throws Exception {
+          try (var scope = new StructuredTaskScope.ShutdownOnFailure()) {
+            scope.fork(() -> { throw new IllegalStateException(); });
+            var other = scope.fork(() -> { new CountDownLatch(1).await(); return 1; });
+            scope.join();
+            check(other.state() == Subtask.State.UNAVAILABLE, "state");
+          }
+        }
+        static class First extends StructuredTaskScope<Integer> {
+          @Override protected void handleComplete(Subtask<? extends Integer> subtask) { shutdown(); }
+        }
+        @ConcurrencyTest void ofAClassBelow() throws Exception {
+          try (var scope = new First()) {
+            scope.fork(() -> 1);
+            scope.fork(() -> { new CountDownLatch(1).await(); return 2; });
+            scope.join();
+            check(scope.isShutdown(), "not shut down");
+          }
+        }
+        @ConcurrencyTest void late() throws Exception {
+          try (var scope = new StructuredTaskScope<Integer>()) {
+            scope.fork(() -> { Thread.sleep(Duration.ofDays(1)); return 1; });
+            try {
+              scope.joinUntil(Instant.now().plusSeconds(1));
+              check(false, "joined");
+            } catch (TimeoutException e) {
+              scope.shutdown();
+            }
+          }
+        }
+        @ConcurrencyTest void inherits() throws Exception {
+          ScopedValue.callWhere(KEY, "mine", () -> {
+            try (var scope = new StructuredTaskScope<String>()) {
+              var seen = scope.fork(KEY::get);
+              scope.join();
+              check(seen.get().equals("mine"), "not inherited");
+            }
+            return null;
+          });
+          Thread other = new Thread(() -> check(!KEY.isBound(), "bound elsewhere"));
+          other.start();
+          other.join();
+        }
+        @ConcurrencyTest void careless() throws Exception {
+          try (var scope = new StructuredTaskScope<Integer>()) {
+            scope.fork(this::twoSteps);
+            scope.fork(this::twoSteps);
+            scope.join();
+          }
+          check(number.get() == 2, "lost");
+        }
+        @ConcurrencyTest void notTheFirst() throws Exception {
+          try (var scope = new StructuredTaskScope.ShutdownOnSuccess<Integer>()) {
+            scope.fork(() -> 1);
+            scope.fork(() -> 2);
+            check(scope.join().result() == 1, "lost");
           }
         }
       }
@@ -371,22 +482,47 @@ class ForeignCodeIT {
     check(List.of(classes), "NewestTest", jdk.get().resolve("bin/java").toString(), List.of());
   }
 
-  /** What is a preview there is refused where it begins. */
+  /** What is a preview there is explored. */
   @Test
   void structuredConcurrency() throws Exception {
+    List<TestResult> results =
+        exploredInPreview(25, STRUCTURED, "ScopeTest#awaits", "ScopeTest#forks");
+    results.forEach(result -> Litmus.explored(result, Verdict.PASS, 1));
+    exploredInPreview(25, STRUCTURED, "ScopeTest#careless").forEach(ForeignCodeIT::fails);
+  }
+
+  /** Traces as brute force counts them, where it comes to an end. */
+  @Test
+  void structuredConcurrencyAsItWas() throws Exception {
+    List<TestResult> results =
+        exploredInPreview(
+            21,
+            STRUCTURED_BEFORE,
+            "ScopeTest#results",
+            "ScopeTest#forksItself",
+            "ScopeTest#interrupts",
+            "ScopeTest#ofAClassBelow",
+            "ScopeTest#late",
+            "ScopeTest#inherits",
+            "ScopeTest#careless",
+            "ScopeTest#notTheFirst");
+    int[] traces = {1, 2, 45, 45, 1, 1};
+    for (int i = 0; i < traces.length; i++) {
+      Litmus.explored(results.get(i), Verdict.PASS, traces[i]);
+    }
+    results.subList(traces.length, results.size()).forEach(ForeignCodeIT::fails);
+  }
+
+  private List<TestResult> exploredInPreview(int feature, String code, String... ids)
+      throws Exception {
     Optional<Environment> jdk =
-        Environment.installed().stream().filter(e -> e.feature() == 25).findFirst();
-    assumeTrue(jdk.isPresent(), "no JDK 25 is installed beside this one");
-    String java = jdk.get().java().toString();
+        Environment.installed().stream().filter(e -> e.feature() == feature).findFirst();
+    assumeTrue(jdk.isPresent(), "no JDK " + feature + " is installed beside this one");
     Path home = jdk.get().java().getParent().getParent();
     Path classes =
-        compiledBy(home, "structured", STRUCTURED, "--enable-preview", "--release", "25");
+        compiledBy(home, "structured", code, "--enable-preview", "--release", "" + feature);
     List<String> preview = List.of("--enable-preview");
-    TestResult result =
-        CompiledTests.explore(List.of(classes), java, preview, "ScopeTest#forks").get(0);
-    assertEquals(StopReason.UNSUPPORTED, result.stopReason(), result::toString);
-    String message = result.error().message();
-    assertTrue(message.startsWith("java.util.concurrent.StructuredTaskScope.open"), message);
+    return CompiledTests.explore(List.of(classes), jdk.get().java().toString(), preview, ids);
   }
 
   private Path compiledBy(Path jdk, String name, String code, String... options)

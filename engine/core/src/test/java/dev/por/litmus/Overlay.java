@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /**
@@ -19,8 +20,11 @@ final class Overlay {
   private static final List<Integer> SINCE = List.of(21, 25);
   private static final Map<Path, List<String>> COMPILED = new HashMap<>();
 
-  /** What later JDKs have for good, this one has in preview: foreign memory, scoped values. */
-  private static final int PREVIEW = 21;
+  /**
+   * What these have in preview: foreign memory and scoped values, which later JDKs have for good;
+   * structured concurrency.
+   */
+  private static final Set<Integer> PREVIEW = Set.of(21, 25);
 
   private Overlay() {}
 
@@ -37,7 +41,7 @@ final class Overlay {
   }
 
   private static boolean isPreview(Path home) {
-    return Environment.feature(home) == PREVIEW;
+    return PREVIEW.contains(Environment.feature(home));
   }
 
   private static Path home(String java) {
@@ -63,7 +67,8 @@ final class Overlay {
     List<String> command = new ArrayList<>();
     command.addAll(List.of(home.resolve("bin").resolve("javac").toString(), "-g"));
     if (isPreview(home)) {
-      command.addAll(List.of("--enable-preview", "-Xlint:-preview", "--release", "" + PREVIEW));
+      String release = "" + Environment.feature(home);
+      command.addAll(List.of("--enable-preview", "-Xlint:-preview", "--release", release));
     }
     command.add("-d");
     try (Stream<Path> files = Files.walk(Sources.find(Path.of("src", "test", sources)))) {

@@ -19,9 +19,13 @@ public final class DeepClasses {
       Set.of(
           "java/lang/ThreadBuilders",
           "java/util/ArrayPrefixHelpers",
+          "jdk/internal/misc/ThreadFlock",
           CONCURRENT + "CyclicBarrier",
           CONCURRENT + "DelayQueue",
+          CONCURRENT + "Joiners",
           CONCURRENT + "LinkedTransferQueue",
+          CONCURRENT + "StructuredTaskScope",
+          CONCURRENT + "StructuredTaskScopeImpl",
           CONCURRENT + "SubmissionPublisher",
           CONCURRENT + "SynchronousQueue",
           CONCURRENT + "ThreadPerTaskExecutor",

@@ -1,6 +1,7 @@
 package dev.por.engine.control;
 
 import dev.por.probe.Attributes;
+import dev.por.probe.Flocks;
 import dev.por.probe.Groups;
 import dev.por.probe.ShutdownHooks;
 import dev.por.probe.ThreadApi;
@@ -11,6 +12,7 @@ final class ThreadControllerGroup {
   private final ThreadController calls;
   private final ThreadAttributes attributes;
   private final ThreadGroups groups;
+  private final FlockController flocks;
 
   ThreadControllerGroup(
       Entrance entrance,
@@ -24,6 +26,7 @@ final class ThreadControllerGroup {
     this.shutdown = new ShutdownController(entrance, refusal, threads);
     this.calls = new ThreadController(entrance, interrupts, threads, states, identities);
     this.groups = new ThreadGroups(entrance, sharing);
+    this.flocks = new FlockController(entrance, refusal, identities, memory, interrupts);
     this.attributes = new ThreadAttributes(entrance, identities, memory, threads, groups);
   }
 
@@ -32,6 +35,7 @@ final class ThreadControllerGroup {
     ThreadApi.hooks = calls;
     Attributes.hooks = attributes;
     Groups.hooks = groups;
+    Flocks.hooks = flocks;
     ShutdownHooks.registry = shutdown;
   }
 
@@ -39,6 +43,7 @@ final class ThreadControllerGroup {
   void begin(Turns execution) {
     attributes.begin(execution);
     groups.begin(execution);
+    flocks.begin(execution);
     shutdown.begin(execution);
   }
 }

@@ -33,7 +33,10 @@ final class ThreadNames {
     return name;
   }
 
-  /** The JVM numbers unnamed threads over all executions; a reader wants this one's. */
+  /**
+   * The JVM numbers unnamed threads over all executions, if it gives them a name at all; a reader
+   * wants this one's.
+   */
   static String of(Thread thread, int index) {
     String name = thread.getName();
     if (!isUnnamed(name)) {
@@ -47,6 +50,6 @@ final class ThreadNames {
     for (int i = UNNAMED.length(); digits && i < name.length(); i++) {
       digits = name.charAt(i) >= '0' && name.charAt(i) <= '9';
     }
-    return digits;
+    return digits || name.isEmpty();
   }
 }

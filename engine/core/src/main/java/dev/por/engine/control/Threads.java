@@ -3,6 +3,7 @@ package dev.por.engine.control;
 import dev.por.engine.model.Effect;
 import dev.por.engine.model.Footprint;
 import dev.por.engine.model.Kind;
+import dev.por.probe.ContainedThreads;
 import dev.por.probe.ExecutionAborted;
 import dev.por.probe.Probe;
 import java.util.IdentityHashMap;
@@ -101,6 +102,7 @@ final class Threads {
   /** The whole life of a thread, on its carrier. */
   void run(ManagedThread me, TestBody.Body body) {
     if (!me.aborting) {
+      ContainedThreads.begin();
       Probe.running = me.heardAs;
       try {
         body.run();
@@ -109,10 +111,26 @@ final class Threads {
       } catch (Throwable thrown) {
         uncaught(me, thrown);
       }
+      leave(me);
       Probe.running = null;
     }
     me.target = me.thread;
     turns.end(me, me.aborting ? Footprint.NONE : monitors.end(me));
+  }
+
+  /** Whoever counts threads hears of the end of this one. */
+  private void leave(ManagedThread me) {
+    if (me.aborting) {
+      return;
+    }
+    Probe.running = me.heardAs;
+    try {
+      ContainedThreads.end(me.thread);
+    } catch (ExecutionAborted aborted) {
+      // nothing is left to do
+    } catch (Throwable thrown) {
+      uncaught(me, thrown);
+    }
   }
 
   private void uncaught(ManagedThread me, Throwable thrown) {

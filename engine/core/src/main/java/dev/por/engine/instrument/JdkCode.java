@@ -25,8 +25,12 @@ final class JdkCode {
 
   /** Whether a static method of the JDK makes an object of one of them for who calls it. */
   static boolean isMadeBy(String owner, String method) {
-    return owner.equals("java/util/concurrent/Executors")
-        && method.endsWith("ThreadPerTaskExecutor");
+    return switch (owner) {
+      case "java/util/concurrent/Executors" -> method.endsWith("ThreadPerTaskExecutor");
+      case "java/util/concurrent/StructuredTaskScope" -> method.equals("open");
+      case "java/util/concurrent/StructuredTaskScope$Joiner" -> true;
+      default -> false;
+    };
   }
 
   /**

@@ -37,11 +37,24 @@ final class JdkRedirections extends ClassVisitor {
           Map.entry(THREAD + ".start()V", new String[] {"start", ON_THREAD}),
           Map.entry(
               THREAD + ".start(Ljdk/internal/vm/ThreadContainer;)V",
-              new String[] {"start", ON_THREAD}),
+              contained("start", "(Ljava/lang/Thread;Ljava/lang/Object;)Z")),
           Map.entry(VIRTUAL_THREAD + ".start()V", new String[] {"start", ON_THREAD}),
           Map.entry(
               VIRTUAL_THREAD + ".start(Ljdk/internal/vm/ThreadContainer;)V",
-              new String[] {"start", ON_THREAD}),
+              contained("start", "(Ljava/lang/Thread;Ljava/lang/Object;)Z")),
+          Map.entry(
+              VIRTUAL_THREAD + ".hashCode()I", chance("identityHashCode", "(Ljava/lang/Object;)I")),
+          Map.entry(
+              ThreadScopes.FLOCK + ".awaitAll()Z", flock("awaitAll", "(Ljava/lang/Object;)I")),
+          Map.entry(
+              ThreadScopes.FLOCK + ".awaitAll(Ljava/time/Duration;)Z",
+              flock("awaitAll", "(Ljava/lang/Object;Ljava/time/Duration;)I")),
+          Map.entry(ThreadScopes.FLOCK + ".wakeup()V", flock("wakeUp", ON_OBJECT)),
+          Map.entry(ThreadScopes.FLOCK + ".incrementThreadCount()V", flock("isManaged", "()Z")),
+          Map.entry(ThreadScopes.FLOCK + ".decrementThreadCount()V", flock("isManaged", "()Z")),
+          Map.entry(
+              ThreadScopes.FLOCK + ".onExit(Ljava/lang/Thread;)V",
+              flock("end", "(Ljava/lang/Object;Ljava/lang/Thread;)Z")),
           Map.entry(VIRTUAL_THREAD + ".interrupt()V", thread("interrupt", ON_THREAD)),
           Map.entry(
               VIRTUAL_THREAD + ".isInterrupted()Z",
@@ -127,6 +140,14 @@ final class JdkRedirections extends ClassVisitor {
     return new String[] {hook, descriptor, Hook.ATTRIBUTES};
   }
 
+  private static String[] contained(String hook, String descriptor) {
+    return new String[] {hook, descriptor, ThreadScopes.HOOKS};
+  }
+
+  private static String[] flock(String hook, String descriptor) {
+    return new String[] {hook, descriptor, ThreadScopes.FLOCKS};
+  }
+
   private static String[] group(String hook, String descriptor) {
     return new String[] {hook, descriptor, Hook.GROUPS};
   }
@@ -159,6 +180,7 @@ final class JdkRedirections extends ClassVisitor {
         || name.equals(SECURE_RANDOM)
         || name.equals(CLOCK)
         || name.equals(ENUM)
+        || ThreadScopes.contain(name)
         || (name.equals(CONDITION) && !DeepClasses.areAllWanted());
   }
 
@@ -175,6 +197,9 @@ final class JdkRedirections extends ClassVisitor {
     boolean creation = className.equals(THREAD) && name.equals("<init>");
     if (className.equals(THREAD_LOCAL) || creation) {
       return new CarriedThread(next);
+    }
+    if (ThreadScopes.areUsedBy(className, name)) {
+      return new ThreadScopes(next);
     }
     if (className.equals(VIRTUAL_THREAD) && name.equals("<init>")) {
       return new VirtualThreadTask(next, descriptor);

@@ -215,8 +215,7 @@ final class MethodInstrumenter extends AdviceAdapter {
       HandedMemory.tell(mv, name, descriptor, freeLocals(descriptor));
     }
     boolean making =
-        JdkCode.isMadeBy(type, name)
-            || (name.equals("<init>") && JdkCode.contain(type) && fresh.isNext(type));
+        JdkCode.isMadeBy(type, name) || (name.equals("<init>") && JdkCode.contain(type));
     if (making) {
       making(true);
     }

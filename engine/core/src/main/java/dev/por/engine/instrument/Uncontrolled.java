@@ -4,6 +4,7 @@ import static org.objectweb.asm.Opcodes.INVOKEINTERFACE;
 import static org.objectweb.asm.Opcodes.INVOKESPECIAL;
 import static org.objectweb.asm.Opcodes.INVOKESTATIC;
 
+import dev.por.probe.ContainedThreads;
 import java.util.Set;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.Opcodes;
@@ -139,10 +140,16 @@ final class Uncontrolled {
         || TaskClasses.control(owner, name)
         || StageWeaver.controls(owner)
         || ForkMethods.control(owner)
-        || JdkCode.contain(owner)
+        || (JdkCode.contain(owner) && !isUnknownScope(owner))
         || owner.equals(ExchangerWeaver.NAME)
         // what a thread is parked for is known to nobody: it does not really park
         || (owner.endsWith("/LockSupport") && !name.equals("getBlocker"));
+  }
+
+  /** Whether it is a scope of tasks of a JDK whose threads are kept in another way. */
+  private static boolean isUnknownScope(String owner) {
+    return owner.startsWith("java/util/concurrent/StructuredTaskScope")
+        && !ContainedThreads.areKnown();
   }
 
   private static boolean reasonByOwner(String owner, String name, String descriptor) {
