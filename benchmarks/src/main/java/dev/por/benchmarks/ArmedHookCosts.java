@@ -1,7 +1,7 @@
 package dev.por.benchmarks;
 
-import dev.por.engine.instrument.Scope;
 import dev.por.engine.instrument.Weaving;
+import dev.por.engine.instrument.names.Scope;
 import java.util.List;
 import org.openjdk.jmh.runner.Runner;
 import org.openjdk.jmh.runner.RunnerException;

@@ -1,9 +1,5 @@
 package dev.por.plugin;
 
-import dev.por.engine.instrument.ClassPathIndex;
-import dev.por.engine.instrument.ScanException;
-import dev.por.engine.instrument.ScannedTest;
-import dev.por.engine.instrument.TestScanner;
 import dev.por.engine.launch.JavaInstallation;
 import dev.por.engine.plan.ExplorationPlan;
 import dev.por.engine.plan.StateThreads;
@@ -11,6 +7,10 @@ import dev.por.engine.plan.TestPlan;
 import dev.por.engine.result.StopReason;
 import dev.por.engine.result.TestError;
 import dev.por.engine.result.TestResult;
+import dev.por.engine.scan.ClassPathIndex;
+import dev.por.engine.scan.ScanException;
+import dev.por.engine.scan.ScannedTest;
+import dev.por.engine.scan.TestScanner;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,8 +1,8 @@
 package dev.por.plugin;
 
 import dev.por.engine.gate.KnownFailure;
-import dev.por.engine.instrument.ClassPathIndex;
 import dev.por.engine.result.AllowedRace;
+import dev.por.engine.scan.ClassPathIndex;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;

@@ -1,9 +1,9 @@
 package dev.por.plugin;
 
-import dev.por.engine.instrument.CodeOrigin;
 import dev.por.engine.result.Race;
 import dev.por.engine.result.RaceAccess;
 import dev.por.engine.result.TestResult;
+import dev.por.engine.scan.CodeOrigin;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;

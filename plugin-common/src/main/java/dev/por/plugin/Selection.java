@@ -1,6 +1,6 @@
 package dev.por.plugin;
 
-import dev.por.engine.instrument.ScannedTest;
+import dev.por.engine.scan.ScannedTest;
 import java.util.List;
 
 /** Which of the tests that were found are to be explored. */

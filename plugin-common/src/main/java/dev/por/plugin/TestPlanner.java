@@ -1,11 +1,11 @@
 package dev.por.plugin;
 
-import dev.por.engine.instrument.ScannedTest;
 import dev.por.engine.plan.SearchSettings;
 import dev.por.engine.plan.Strategy;
 import dev.por.engine.plan.Target;
 import dev.por.engine.plan.TestPlan;
 import dev.por.engine.result.AllowedRace;
+import dev.por.engine.scan.ScannedTest;
 import java.util.Optional;
 
 /** Decides how a test is explored: as the build asks, unless its annotation asks otherwise. */

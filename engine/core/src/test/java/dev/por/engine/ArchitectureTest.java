@@ -88,13 +88,81 @@ class ArchitectureTest {
             engine(
                 "model", "program", "program.automaton", "plan", "symbolic.solver", "symbolic.sat"),
             MODELS));
-    MAY_USE.put("instrument", List.of(PROBE, ASM));
+    MAY_USE.put("instrument.names", and(List.of(), ASM));
+    MAY_USE.put("scan", and(engine("instrument.names"), ASM));
+    MAY_USE.put("instrument.emit", and(and(engine("instrument.names"), PROBE), ASM));
+    MAY_USE.put("instrument.buffer", and(engine("instrument.names"), ASM));
+    MAY_USE.put(
+        "instrument.call",
+        and(and(engine("instrument.names", "instrument.emit", "instrument.buffer"), PROBE), ASM));
+    MAY_USE.put(
+        "instrument.deep",
+        and(and(engine("instrument.names", "instrument.emit", "instrument.call"), PROBE), ASM));
+    MAY_USE.put(
+        "instrument.jdk",
+        and(and(engine("instrument.emit", "instrument.call", "instrument.deep"), PROBE), ASM));
+    MAY_USE.put(
+        "instrument.task", and(and(engine("instrument.names", "instrument.emit"), PROBE), ASM));
+    MAY_USE.put(
+        "instrument.object",
+        and(
+            and(
+                engine("instrument.emit", "instrument.call", "instrument.deep", "instrument.jdk"),
+                PROBE),
+            ASM));
+    MAY_USE.put(
+        "instrument.statics", and(and(engine("instrument.names", "instrument.emit"), PROBE), ASM));
+    MAY_USE.put(
+        "instrument.unlisted",
+        and(
+            and(
+                engine(
+                    "instrument.names",
+                    "instrument.emit",
+                    "instrument.buffer",
+                    "instrument.deep",
+                    "instrument.jdk",
+                    "instrument.task",
+                    "instrument.object"),
+                PROBE),
+            ASM));
+    MAY_USE.put(
+        "instrument.user",
+        and(
+            and(
+                engine(
+                    "instrument.names",
+                    "instrument.emit",
+                    "instrument.buffer",
+                    "instrument.call",
+                    "instrument.deep",
+                    "instrument.jdk",
+                    "instrument.task",
+                    "instrument.object",
+                    "instrument.statics",
+                    "instrument.unlisted"),
+                PROBE),
+            ASM));
+    MAY_USE.put(
+        "instrument",
+        and(
+            and(
+                engine(
+                    "instrument.names",
+                    "instrument.emit",
+                    "instrument.deep",
+                    "instrument.object",
+                    "instrument.statics",
+                    "instrument.unlisted",
+                    "instrument.user"),
+                PROBE),
+            ASM));
     MAY_USE.put("control", and(engine("model", "program", "plan", "result"), PROBE));
     MAY_USE.put("gate", engine("result"));
     // result.json carries the verdict of the gate.
     MAY_USE.put("wire", and(engine("model", "plan", "result", "gate"), JACKSON));
     MAY_USE.put("merge", engine("model", "coverage", "result", "wire"));
-    MAY_USE.put("launch", engine("plan", "result", "wire", "merge", "instrument"));
+    MAY_USE.put("launch", engine("plan", "result", "wire", "merge", "instrument.object"));
     MAY_USE.put(
         "worker",
         and(
@@ -112,6 +180,7 @@ class ArchitectureTest {
                 "symbolic",
                 "symbolic.solver",
                 "instrument",
+                "instrument.names",
                 "control",
                 "wire"),
             MODELS));

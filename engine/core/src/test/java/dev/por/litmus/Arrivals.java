@@ -30,7 +30,7 @@ import java.util.stream.Stream;
         "objects that the JDK has made, as an argument of a callback, as an exception that is"
             + " caught, inside of a collection or an array",
     transition = "as of those that the program has made")
-class Arrivals {
+public class Arrivals {
   /** The JDK calls it. */
   private static final class Use implements Function<IntSummaryStatistics, Integer> {
     @Override

@@ -3,11 +3,11 @@ package dev.por.litmus;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.por.engine.instrument.ScannedTest;
-import dev.por.engine.instrument.TestScanner;
 import dev.por.engine.result.StopReason;
 import dev.por.engine.result.TestResult;
 import dev.por.engine.result.Verdict;
+import dev.por.engine.scan.ScannedTest;
+import dev.por.engine.scan.TestScanner;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;

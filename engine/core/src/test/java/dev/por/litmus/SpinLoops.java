@@ -17,7 +17,7 @@ import java.util.function.BooleanSupplier;
         "as their operations; an iteration that changes nothing is repeated only when something"
             + " that it read has been written. For ever so is a LIVELOCK")
 @SuppressWarnings("ThreadPriorityCheck") // what is tested here
-class SpinLoops {
+public class SpinLoops {
   private volatile boolean flag;
   private volatile boolean request;
   private volatile boolean reply;

@@ -22,7 +22,7 @@ final class Callbacks {
   private final Entrance entrance;
   private final Pools pools;
 
-  Callbacks(Entrance entrance, Pools pools) {
+  public Callbacks(Entrance entrance, Pools pools) {
     this.entrance = entrance;
     this.pools = pools;
   }

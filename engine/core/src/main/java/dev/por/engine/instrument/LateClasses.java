@@ -1,5 +1,6 @@
 package dev.por.engine.instrument;
 
+import dev.por.engine.instrument.names.JdkModules;
 import java.lang.instrument.Instrumentation;
 import java.lang.instrument.UnmodifiableClassException;
 import java.util.Arrays;

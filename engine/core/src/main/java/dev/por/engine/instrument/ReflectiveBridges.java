@@ -1,5 +1,8 @@
 package dev.por.engine.instrument;
 
+import dev.por.engine.instrument.emit.Hook;
+import dev.por.engine.instrument.user.CallBridge;
+import dev.por.engine.instrument.user.Uncontrolled;
 import dev.por.probe.Reflected;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Executable;

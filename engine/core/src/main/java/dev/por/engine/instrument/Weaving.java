@@ -1,5 +1,23 @@
 package dev.por.engine.instrument;
 
+import dev.por.engine.instrument.deep.SpinLoops;
+import dev.por.engine.instrument.emit.CoverageProbes;
+import dev.por.engine.instrument.emit.LoopHeads;
+import dev.por.engine.instrument.names.JdkModules;
+import dev.por.engine.instrument.names.Scope;
+import dev.por.engine.instrument.names.ToolMade;
+import dev.por.engine.instrument.object.GuardedClasses;
+import dev.por.engine.instrument.object.UnsharedObjects;
+import dev.por.engine.instrument.statics.InterfaceFields;
+import dev.por.engine.instrument.statics.StaticReset;
+import dev.por.engine.instrument.unlisted.JdkWeaverRegistry;
+import dev.por.engine.instrument.unlisted.UnlistedClasses;
+import dev.por.engine.instrument.user.Arrivals;
+import dev.por.engine.instrument.user.CatchAllHandlers;
+import dev.por.engine.instrument.user.ClassInstrumenter;
+import dev.por.engine.instrument.user.LeftOutCode;
+import dev.por.engine.instrument.user.NativeMethod;
+import dev.por.engine.instrument.user.ReferredClasses;
 import dev.por.probe.CollectionOrder;
 import dev.por.probe.DeepClasses;
 import dev.por.probe.Hashes;
@@ -217,7 +235,7 @@ public final class Weaving implements ClassFileTransformer {
         || JdkWeaverRegistry.weaves(name, Arrays.stream(type.getInterfaces()).map(Class::getName));
   }
 
-  static byte[] instrument(ClassLoader loader, byte[] bytes) {
+  public static byte[] instrument(ClassLoader loader, byte[] bytes) {
     return instrument(loader, bytes, false);
   }
 

@@ -1,2 +1,5 @@
-/** Puts hooks into classes; the agent. The only user of ASM. */
+/**
+ * The agent and its transformer, which sends each class to its weaver. Only the packages of {@code
+ * instrument} and {@code scan} use ASM.
+ */
 package dev.por.engine.instrument;

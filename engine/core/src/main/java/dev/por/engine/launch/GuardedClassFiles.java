@@ -1,6 +1,6 @@
 package dev.por.engine.launch;
 
-import dev.por.engine.instrument.MonitorBlocks;
+import dev.por.engine.instrument.object.MonitorBlocks;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.FileSystem;

@@ -1,5 +1,6 @@
 package dev.por.engine.instrument;
 
+import dev.por.engine.instrument.names.JdkClassFiles;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.FileSystems;
@@ -13,12 +14,12 @@ import java.util.stream.Stream;
 import org.objectweb.asm.ClassReader;
 
 /** Which classes of the JDK extend which: all of them, exported or not. */
-final class Overrides {
+public final class Overrides {
   private final Map<String, List<String>> below = new HashMap<>();
 
   private Overrides() {}
 
-  static Overrides ofThisJdk() throws IOException {
+  public static Overrides ofThisJdk() throws IOException {
     Overrides overrides = new Overrides();
     Path modules = FileSystems.getFileSystem(URI.create("jrt:/")).getPath("/modules");
     try (Stream<Path> files = Files.walk(modules)) {
@@ -36,7 +37,7 @@ final class Overrides {
   }
 
   /** The methods in classes below that stand in the place of this one. */
-  List<JdkClassFiles.Declared> of(JdkClassFiles.Declared method) {
+  public List<JdkClassFiles.Declared> of(JdkClassFiles.Declared method) {
     List<JdkClassFiles.Declared> found = new ArrayList<>();
     find(method.type().name, method, found);
     return found;

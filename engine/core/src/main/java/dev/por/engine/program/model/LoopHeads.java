@@ -12,7 +12,7 @@ import java.util.Map;
  * nothing, neither shared nor local, so that the next one will do the same until somebody writes
  * what it read.
  */
-final class LoopHeads {
+public final class LoopHeads {
   private final Map<Integer, Visit> visits = new HashMap<>();
 
   private record Visit(Registers registers, Map<Long, Integer> reads) {}
