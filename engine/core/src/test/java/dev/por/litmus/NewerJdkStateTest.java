@@ -12,7 +12,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** What is asked of the classes of this JDK holds for those of the newest one beside it too. */
 class NewerJdkStateTest {
   @ParameterizedTest
-  @ValueSource(strings = {"JdkStateTest", "FieldUsersTest", "BufferWeaverTest"})
+  @ValueSource(
+      strings = {"unlisted.JdkStateTest", "unlisted.FieldUsersTest", "buffer.BufferWeaverTest"})
   void nothingIsOverlookedInANewerJdk(String test) throws Exception {
     Optional<Path> other = OtherJdkIT.newestBeside(Path.of(System.getProperty("java.home")));
     assumeTrue(other.isPresent(), "no JDK newer than this one is installed beside it");
