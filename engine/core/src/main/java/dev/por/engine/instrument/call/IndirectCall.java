@@ -17,7 +17,6 @@ public abstract class IndirectCall {
   public static IndirectCall of(String owner, String name, String descriptor) {
     return switch (owner) {
       case "java/lang/invoke/VarHandle" -> VarHandleCall.of(name, descriptor);
-      case "java/lang/Class" -> InitializingCall.of(name, descriptor);
       case "java/lang/invoke/MethodHandles$Lookup" -> {
         IndirectCall field = FieldHandleLookup.of(name, descriptor);
         yield field == null ? InitializingCall.of(name, descriptor) : field;

@@ -5,7 +5,7 @@ import dev.por.engine.instrument.emit.SpilledArguments;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
-/** A call that initialises the class that it is about. */
+/** A call that initialises the class which is its first argument. */
 public final class InitializingCall extends IndirectCall {
   /** Until then to look up a handle of a static initialised its class; now its first use does. */
   private static final int LAZY_HANDLES = 22;
@@ -19,9 +19,7 @@ public final class InitializingCall extends IndirectCall {
   /** The call, or null when it is another one. */
   static InitializingCall of(String name, String descriptor) {
     return switch (name + descriptor) {
-      case "forName(Ljava/lang/String;)Ljava/lang/Class;",
-          "forName(Ljava/lang/String;ZLjava/lang/ClassLoader;)Ljava/lang/Class;",
-          "ensureInitialized(Ljava/lang/Class;)Ljava/lang/Class;",
+      case "ensureInitialized(Ljava/lang/Class;)Ljava/lang/Class;",
           "ensureClassInitialized(Ljava/lang/Class;)V" ->
           new InitializingCall(name, descriptor);
       case "findStaticVarHandle(Ljava/lang/Class;Ljava/lang/String;Ljava/lang/Class;)"
@@ -41,16 +39,8 @@ public final class InitializingCall extends IndirectCall {
 
   @Override
   public void after(MethodVisitor to) {
-    if (name.equals("forName") || name.equals("ensureInitialized")) {
-      to.visitInsn(Opcodes.DUP);
-    } else {
-      arguments.load(0);
-    }
-    if (name.equals("forName") && arguments.count() == 3) {
-      arguments.load(1);
-    } else {
-      to.visitInsn(Opcodes.ICONST_1);
-    }
+    arguments.load(0);
+    to.visitInsn(Opcodes.ICONST_1);
     Hook.indirect(to, "initializes", "(Ljava/lang/Class;Z)V");
   }
 }

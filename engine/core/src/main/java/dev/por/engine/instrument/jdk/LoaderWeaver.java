@@ -76,7 +76,7 @@ public final class LoaderWeaver extends ClassVisitor {
         : next;
   }
 
-  /** Tells of the loader that the JVM is to ask, and of the name. */
+  /** Tells of the loader that the JVM is to ask, and of the name; then of the class's first use. */
   private static final class Asking extends MethodVisitor {
     Asking(MethodVisitor next) {
       super(Opcodes.ASM9, next);
@@ -85,15 +85,20 @@ public final class LoaderWeaver extends ClassVisitor {
     @Override
     public void visitMethodInsn(
         int opcode, String owner, String name, String descriptor, boolean itf) {
-      if (name.equals("forName0")) {
-        SpilledArguments arguments = new SpilledArguments(mv, descriptor, FREE);
-        arguments.load(2);
-        arguments.load(0);
-        super.visitMethodInsn(
-            Opcodes.INVOKESTATIC, HOOKS, "asks", "(" + LOADER + "Ljava/lang/String;)V", false);
-        arguments.restore();
+      if (!name.equals("forName0")) {
+        super.visitMethodInsn(opcode, owner, name, descriptor, itf);
+        return;
       }
+      SpilledArguments arguments = new SpilledArguments(mv, descriptor, FREE);
+      arguments.load(2);
+      arguments.load(0);
+      super.visitMethodInsn(
+          Opcodes.INVOKESTATIC, HOOKS, "asks", "(" + LOADER + "Ljava/lang/String;)V", false);
+      arguments.restore();
       super.visitMethodInsn(opcode, owner, name, descriptor, itf);
+      super.visitInsn(Opcodes.DUP);
+      arguments.load(1);
+      Hook.indirect(mv, "initializes", "(Ljava/lang/Class;Z)V");
     }
   }
 

@@ -12,11 +12,13 @@ import org.objectweb.asm.Opcodes;
 /**
  * Weaves what serialization reads of the program's objects: fields, elements of arrays, the state
  * of JDK objects. What it makes of the bytes again is new, and nobody else's. The number that
- * stands for a class which has none of its own is that of the class without hooks.
+ * stands for a class which has none of its own is that of the class without hooks. What describes a
+ * class, or makes an object of it, may be the first use of the class.
  */
 public final class SerializationWeaver extends JdkClassWeaver {
   private static final String STREAM = "java/io/ObjectOutputStream";
   private static final String DESCRIPTION = "java/io/ObjectStreamClass";
+  private static final String LOOKUP = "lookup(Ljava/lang/Class;Z)";
   private static final Map<String, Integer> OF_FIELDS =
       Map.of(
           "getPrimFieldValues",
@@ -37,6 +39,12 @@ public final class SerializationWeaver extends JdkClassWeaver {
     boolean described = className.equals(DESCRIPTION);
     if (described && name.equals("computeDefaultSUID")) {
       return new DefaultNumber(next);
+    }
+    if (described && (name + descriptor).startsWith(LOOKUP)) {
+      return new Lookup(next);
+    }
+    if (described && name.equals("newInstance")) {
+      return new Instantiation(next);
     }
     Integer fields = described ? OF_FIELDS.get(name) : null;
     // what the class itself writes; that of a class under test tells of its own accesses
@@ -76,6 +84,41 @@ public final class SerializationWeaver extends JdkClassWeaver {
         super.visitVarInsn(Opcodes.ALOAD, 0);
         MemberFilterWeaver.ask(mv, "isInitializerShown", "(ZLjava/lang/Class;)Z");
       }
+    }
+  }
+
+  /** The method that finds or makes the description of a class, which is its argument. */
+  private static final class Lookup extends MethodVisitor {
+    Lookup(MethodVisitor next) {
+      super(Opcodes.ASM9, next);
+    }
+
+    @Override
+    public void visitCode() {
+      super.visitCode();
+      super.visitVarInsn(Opcodes.ALOAD, 0);
+      super.visitMethodInsn(
+          Opcodes.INVOKESTATIC,
+          "dev/por/probe/SerializedClasses",
+          "describes",
+          "(Ljava/lang/Class;)V",
+          false);
+    }
+  }
+
+  /** The method that makes an object of the class, without a constructor of the class. */
+  private static final class Instantiation extends MethodVisitor {
+    Instantiation(MethodVisitor next) {
+      super(Opcodes.ASM9, next);
+    }
+
+    @Override
+    public void visitCode() {
+      super.visitCode();
+      super.visitVarInsn(Opcodes.ALOAD, 0);
+      super.visitFieldInsn(Opcodes.GETFIELD, DESCRIPTION, "cl", "Ljava/lang/Class;");
+      super.visitInsn(Opcodes.ICONST_1);
+      Hook.indirect(mv, "initializes", "(Ljava/lang/Class;Z)V");
     }
   }
 }

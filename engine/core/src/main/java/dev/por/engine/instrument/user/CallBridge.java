@@ -2,7 +2,6 @@ package dev.por.engine.instrument.user;
 
 import dev.por.engine.instrument.call.ChanceRedirections;
 import dev.por.engine.instrument.call.IndirectCall;
-import dev.por.engine.instrument.call.InitializingCall;
 import dev.por.engine.instrument.call.Redirection;
 import dev.por.engine.instrument.call.ReferenceCall;
 import dev.por.engine.instrument.call.ToldByCaller;
@@ -34,7 +33,7 @@ public final class CallBridge {
     int opcode = Uncontrolled.opcode(called);
     return uncontrolled != null
         || Redirection.of(opcode, owner, name, descriptor, loader) != null
-        || isIndirect(owner, name, descriptor)
+        || IndirectCall.of(owner, name, descriptor) != null
         || HandedMemory.concern(owner, descriptor)
         || ReferenceCall.is(owner, name, descriptor, loader)
         || ChanceRedirections.lacksSeed(owner, name, descriptor)
@@ -51,12 +50,6 @@ public final class CallBridge {
   /** Whether what the method makes is a function. */
   static boolean makesFunction(Handle bootstrap) {
     return bootstrap.getOwner().equals(METAFACTORY);
-  }
-
-  /** Those that ask who calls them would see the bridge; what they initialise is used later on. */
-  private static boolean isIndirect(String owner, String name, String descriptor) {
-    IndirectCall call = IndirectCall.of(owner, name, descriptor);
-    return call != null && !(call instanceof InitializingCall);
   }
 
   /**
