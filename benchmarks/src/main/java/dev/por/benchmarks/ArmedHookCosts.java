@@ -1,6 +1,6 @@
 package dev.por.benchmarks;
 
-import dev.por.engine.instrument.Weaving;
+import dev.por.engine.instrument.PorTransformer;
 import dev.por.engine.instrument.names.Scope;
 import java.util.List;
 import org.openjdk.jmh.runner.Runner;
@@ -14,7 +14,7 @@ public final class ArmedHookCosts {
   /** Takes no arguments. */
   public static void main(String[] arguments) throws RunnerException {
     // before JMH is loaded: it is not under test
-    Weaving.scope(new Scope(List.of(ArmedAccesses.class.getName()), List.of()), false);
+    PorTransformer.scope(new Scope(List.of(ArmedAccesses.class.getName()), List.of()), false);
     String armed = ArmedHookBenchmark.class.getName();
     new Runner(new OptionsBuilder().include(armed).forks(0).build()).run();
     // carriers are no daemons

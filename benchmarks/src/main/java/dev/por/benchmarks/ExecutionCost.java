@@ -10,7 +10,7 @@ import dev.por.engine.control.SharingDiscovered;
 import dev.por.engine.explore.Exploration;
 import dev.por.engine.explore.Goal;
 import dev.por.engine.explore.Summary;
-import dev.por.engine.instrument.Weaving;
+import dev.por.engine.instrument.PorTransformer;
 import dev.por.engine.instrument.names.Scope;
 import dev.por.engine.plan.ExecutionRules;
 import dev.por.engine.plan.SearchSettings;
@@ -46,7 +46,7 @@ public final class ExecutionCost {
     boolean pool = arguments.length > 2 && arguments[2].equals("pool");
     String name = (pool ? PooledTasks.class : RacyCounter.class).getName();
     TestPlan test = plan(strategy, name, pool ? "tasks" : "threeTimesTwo");
-    Weaving.scope(new Scope(List.of(name), List.of()), false);
+    PorTransformer.scope(new Scope(List.of(name), List.of()), false);
     System.out.println(CpuPinning.choose(0));
     Thread explorer =
         new DriverThread("por-explorer") {

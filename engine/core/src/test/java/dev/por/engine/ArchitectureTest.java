@@ -228,6 +228,19 @@ class ArchitectureTest {
     slices().matching(ENGINE + "(**)").should().beFreeOfCycles().check(CLASSES);
   }
 
+  /** The hooks are JDK types and each other, without circles among their packages. */
+  @Test
+  void theHooksKnowNothingOfTheEngine() {
+    JavaClasses hooks = new ClassFileImporter().importPackages("dev.por.probe");
+    slices().matching("dev.por.(**)").should().beFreeOfCycles().check(hooks);
+    classes()
+        .that()
+        .resideInAPackage(PROBE)
+        .should()
+        .onlyDependOnClassesThat(resideInAnyPackage(PROBE, "java..", "jdk..", "sun.."))
+        .check(hooks);
+  }
+
   @Test
   void theSearchKnowsNoThreadNoClockAndNoFile() {
     noClasses()

@@ -5,7 +5,7 @@ import dev.por.api.ConcurrencyTest;
 import dev.por.engine.control.CarrierChoice;
 import dev.por.engine.control.JvmProgram;
 import dev.por.engine.control.SharingDiscovered;
-import dev.por.engine.instrument.Weaving;
+import dev.por.engine.instrument.PorTransformer;
 import dev.por.engine.instrument.names.Scope;
 import dev.por.engine.plan.ExecutionRules;
 import dev.por.engine.plan.SearchSettings;
@@ -28,7 +28,7 @@ public final class ArmedAllocation {
 
   /** Takes no arguments. */
   public static void main(String[] arguments) {
-    Weaving.scope(new Scope(List.of(ArmedOperations.class.getName()), List.of()), false);
+    PorTransformer.scope(new Scope(List.of(ArmedOperations.class.getName()), List.of()), false);
     CarrierChoice carriers = CarrierChoice.make();
     for (Method method : ArmedOperations.class.getDeclaredMethods()) {
       if (method.isAnnotationPresent(ConcurrencyTest.class)) {

@@ -439,7 +439,7 @@ public final class Probe {
     }
   }
 
-  static Object nonNull(Object object) {
+  public static Object nonNull(Object object) {
     if (object == null) {
       throw new NullPointerException();
     }

@@ -4,12 +4,12 @@ import dev.por.engine.model.Effect;
 import dev.por.engine.model.Footprint;
 import dev.por.engine.model.Kind;
 import dev.por.engine.model.Mix64;
-import dev.por.probe.AtomicCallHooks;
-import dev.por.probe.AtomicCalls;
-import dev.por.probe.LeftOutClasses;
 import dev.por.probe.Probe;
 import dev.por.probe.Site;
 import dev.por.probe.Sites;
+import dev.por.probe.leftout.AtomicCallHooks;
+import dev.por.probe.leftout.AtomicCallProbe;
+import dev.por.probe.leftout.LeftOutClasses;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.util.Arrays;
@@ -215,7 +215,7 @@ final class AtomicCallController extends AtomicCallHooks {
   }
 
   private static boolean isInside(ManagedThread me) {
-    return AtomicCalls.isInside(me.heardAs) && !me.atomicCalls.isEmpty();
+    return AtomicCallProbe.isInside(me.heardAs) && !me.atomicCalls.isEmpty();
   }
 
   /** A method of the JDK uses an object that code under test does not know. */

@@ -2,8 +2,8 @@ package dev.por.engine.control;
 
 import dev.por.engine.model.Effect;
 import dev.por.engine.model.Footprint;
-import dev.por.probe.BufferHooks;
 import dev.por.probe.Probe;
+import dev.por.probe.memory.BufferHooks;
 import java.nio.Buffer;
 
 /**

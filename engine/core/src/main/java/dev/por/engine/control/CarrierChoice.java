@@ -1,6 +1,6 @@
 package dev.por.engine.control;
 
-import dev.por.probe.Fiber;
+import dev.por.probe.thread.Fiber;
 
 /**
  * The carriers of a worker: continuations where this JVM has them in a form that is safe to use,

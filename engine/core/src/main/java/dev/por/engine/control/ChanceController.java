@@ -1,10 +1,10 @@
 package dev.por.engine.control;
 
 import dev.por.engine.model.Mix64;
-import dev.por.probe.ChanceHooks;
-import dev.por.probe.HashHeader;
 import dev.por.probe.Probe;
-import dev.por.probe.ShownMembers;
+import dev.por.probe.chance.ChanceHooks;
+import dev.por.probe.chance.HashHeader;
+import dev.por.probe.internal.ShownMembers;
 import java.lang.invoke.MethodType;
 
 /**

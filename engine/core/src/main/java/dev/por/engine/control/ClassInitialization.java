@@ -5,9 +5,9 @@ import dev.por.engine.model.Kind;
 import dev.por.engine.model.Mix64;
 import dev.por.engine.model.ThreadSet;
 import dev.por.probe.InitializerHooks;
-import dev.por.probe.Loaders;
 import dev.por.probe.Probe;
-import dev.por.probe.Statics;
+import dev.por.probe.loader.LoaderProbe;
+import dev.por.probe.statics.StaticsProbe;
 import java.lang.invoke.MethodHandles;
 import java.util.HashMap;
 import java.util.Map;
@@ -109,10 +109,10 @@ final class ClassInitialization extends InitializerHooks {
     ManagedThread me = turns.current();
     me.loops.stored();
     if (sharing.isShared(InitializerWatch.location(className))) {
-      if (copied && Statics.hasNamesake(className)) {
+      if (copied && StaticsProbe.hasNamesake(className)) {
         return true;
       }
-      if (!Statics.hasNamesake(className)) {
+      if (!StaticsProbe.hasNamesake(className)) {
         // only from now on can its steps be transitions
         sharing.again();
       }
@@ -202,7 +202,7 @@ final class ClassInitialization extends InitializerHooks {
     return late.isEmpty()
         && me.initializer == null
         && !statics.hasUnused()
-        && !Statics.areOfTests();
+        && !StaticsProbe.areOfTests();
   }
 
   /** The thread is about to use the static field at this site. */
@@ -221,7 +221,7 @@ final class ClassInitialization extends InitializerHooks {
     if (statics.hasUnused()) {
       wake(me, type);
     }
-    if (Statics.areOfTests()) {
+    if (StaticsProbe.areOfTests()) {
       meet(me, type);
     }
     Late postponed = late.get(type);
@@ -281,7 +281,9 @@ final class ClassInitialization extends InitializerHooks {
    * be initialised at its first use has its original left out now: later would be too late.
    */
   private void meet(ManagedThread me, Class<?> type) {
-    if (late.containsKey(type) || !Loaders.isOfTheTest(type.getClassLoader()) || !isLate(type)) {
+    if (late.containsKey(type)
+        || !LoaderProbe.isOfTheTest(type.getClassLoader())
+        || !isLate(type)) {
       return;
     }
     sharing.share(InitializerWatch.location(type.getName()));

@@ -1,6 +1,6 @@
 package dev.por.engine.control;
 
-import dev.por.probe.Fiber;
+import dev.por.probe.thread.Fiber;
 
 /**
  * Continuations on the driver's own thread: a switch is a return and a call, not a matter of the

@@ -1,21 +1,21 @@
 package dev.por.engine.control;
 
 import dev.por.engine.model.Effect;
-import dev.por.probe.AtomicCalls;
-import dev.por.probe.Buffers;
-import dev.por.probe.Chance;
-import dev.por.probe.Exchanges;
 import dev.por.probe.ExecutionAborted;
-import dev.por.probe.Forks;
-import dev.por.probe.Guards;
 import dev.por.probe.Hooks;
 import dev.por.probe.IndirectHooks;
-import dev.por.probe.LeftOut;
-import dev.por.probe.Loaders;
-import dev.por.probe.Loops;
 import dev.por.probe.Probe;
-import dev.por.probe.Tasks;
-import dev.por.probe.Time;
+import dev.por.probe.chance.ChanceProbe;
+import dev.por.probe.leftout.AtomicCallProbe;
+import dev.por.probe.leftout.LeftOutProbe;
+import dev.por.probe.loader.LoaderProbe;
+import dev.por.probe.loop.LoopProbe;
+import dev.por.probe.memory.BufferProbe;
+import dev.por.probe.object.ExchangeProbe;
+import dev.por.probe.object.GuardProbe;
+import dev.por.probe.task.ForkJoinProbe;
+import dev.por.probe.task.TaskProbe;
+import dev.por.probe.time.TimeProbe;
 import java.util.List;
 
 /**
@@ -124,18 +124,18 @@ final class Controller extends Hooks {
   /** From now on the hooks of code under test end here. */
   void install() {
     Probe.hooks = this;
-    Time.hooks = time;
-    Chance.hooks = chance;
+    TimeProbe.hooks = time;
+    ChanceProbe.hooks = chance;
     ofThreads.install();
-    Tasks.hooks = tasks;
-    Forks.hooks = tasks.forks();
-    Loops.hooks = loops;
-    Exchanges.hooks = exchanges;
-    LeftOut.hooks = leftOut;
-    AtomicCalls.hooks = atomicCalls;
-    Guards.hooks = guards;
-    Loaders.hooks = loaders;
-    Buffers.hooks = buffers;
+    TaskProbe.hooks = tasks;
+    ForkJoinProbe.hooks = tasks.forks();
+    LoopProbe.hooks = loops;
+    ExchangeProbe.hooks = exchanges;
+    LeftOutProbe.hooks = leftOut;
+    AtomicCallProbe.hooks = atomicCalls;
+    GuardProbe.hooks = guards;
+    LoaderProbe.hooks = loaders;
+    BufferProbe.hooks = buffers;
     indirect.install();
   }
 

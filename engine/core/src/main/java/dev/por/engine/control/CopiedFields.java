@@ -1,8 +1,8 @@
 package dev.por.engine.control;
 
-import dev.por.probe.DeclaredFields;
 import dev.por.probe.IndirectHooks;
-import dev.por.probe.ShownMembers;
+import dev.por.probe.internal.DeclaredFields;
+import dev.por.probe.internal.ShownMembers;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;

@@ -1,7 +1,7 @@
 package dev.por.engine.control;
 
-import dev.por.probe.DeclaredFields;
-import dev.por.probe.ShownMembers;
+import dev.por.probe.internal.DeclaredFields;
+import dev.por.probe.internal.ShownMembers;
 import java.lang.reflect.Field;
 
 /**

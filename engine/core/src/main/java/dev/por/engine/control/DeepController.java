@@ -1,8 +1,8 @@
 package dev.por.engine.control;
 
-import dev.por.probe.DeepHooks;
 import dev.por.probe.Probe;
 import dev.por.probe.Sites;
+import dev.por.probe.object.DeepHooks;
 
 /**
  * Takes the calls of the hooks of JDK classes that are interleaved inside. They are heard where

@@ -3,8 +3,8 @@ package dev.por.engine.control;
 import dev.por.engine.model.Effect;
 import dev.por.engine.model.Footprint;
 import dev.por.engine.model.Kind;
-import dev.por.probe.ExchangeHooks;
 import dev.por.probe.Probe;
+import dev.por.probe.object.ExchangeHooks;
 import java.util.IdentityHashMap;
 import java.util.concurrent.TimeoutException;
 

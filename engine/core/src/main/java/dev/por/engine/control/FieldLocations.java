@@ -2,9 +2,9 @@ package dev.por.engine.control;
 
 import dev.por.engine.model.Effect;
 import dev.por.engine.model.Mix64;
-import dev.por.probe.LeftOutClasses;
 import dev.por.probe.Site;
 import dev.por.probe.Sites;
+import dev.por.probe.leftout.LeftOutClasses;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.util.Arrays;

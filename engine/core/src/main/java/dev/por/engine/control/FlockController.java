@@ -2,8 +2,8 @@ package dev.por.engine.control;
 
 import dev.por.engine.model.Footprint;
 import dev.por.engine.model.Kind;
-import dev.por.probe.FlockHooks;
 import dev.por.probe.Probe;
+import dev.por.probe.thread.FlockHooks;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;

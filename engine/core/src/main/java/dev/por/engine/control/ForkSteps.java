@@ -1,8 +1,8 @@
 package dev.por.engine.control;
 
 import dev.por.engine.model.Footprint;
-import dev.por.probe.ForkHooks;
 import dev.por.probe.Probe;
+import dev.por.probe.task.ForkHooks;
 import java.util.List;
 import java.util.concurrent.CountedCompleter;
 import java.util.concurrent.ForkJoinPool;

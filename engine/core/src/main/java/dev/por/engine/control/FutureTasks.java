@@ -2,7 +2,7 @@ package dev.por.engine.control;
 
 import dev.por.engine.model.Footprint;
 import dev.por.engine.model.Kind;
-import dev.por.probe.Steps;
+import dev.por.probe.task.Steps;
 import java.util.IdentityHashMap;
 import java.util.concurrent.Future;
 

@@ -1,8 +1,8 @@
 package dev.por.engine.control;
 
 import dev.por.engine.model.Mix64;
-import dev.por.probe.GuardHooks;
 import dev.por.probe.Probe;
+import dev.por.probe.object.GuardHooks;
 
 /**
  * Takes the calls of the hooks of JDK classes that guard their state by a monitor: it is entered

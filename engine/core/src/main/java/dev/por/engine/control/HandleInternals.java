@@ -1,6 +1,6 @@
 package dev.por.engine.control;
 
-import dev.por.probe.KnownFields;
+import dev.por.probe.internal.KnownFields;
 import java.lang.invoke.VarHandle;
 import java.lang.reflect.Field;
 

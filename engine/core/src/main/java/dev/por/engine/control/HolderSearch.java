@@ -1,7 +1,7 @@
 package dev.por.engine.control;
 
-import dev.por.probe.ShownMembers;
-import dev.por.probe.Statics;
+import dev.por.probe.internal.ShownMembers;
+import dev.por.probe.statics.StaticsProbe;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.util.ArrayDeque;
@@ -55,7 +55,7 @@ final class HolderSearch {
 
   private void enter(List<Object> roots) {
     roots.forEach(root -> visit(root, null));
-    for (Class<?> type : Statics.from(0)) {
+    for (Class<?> type : StaticsProbe.from(0)) {
       for (Field field : FIELDS.get(type)) {
         if (Modifier.isStatic(field.getModifiers())) {
           visit(value(field, null), new Edge(type, field));

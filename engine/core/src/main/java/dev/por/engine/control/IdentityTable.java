@@ -1,6 +1,6 @@
 package dev.por.engine.control;
 
-import dev.por.probe.HashHeader;
+import dev.por.probe.chance.HashHeader;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;

@@ -1,13 +1,13 @@
 package dev.por.engine.control;
 
 import dev.por.engine.model.Effect;
-import dev.por.probe.Deep;
 import dev.por.probe.IndirectHooks;
-import dev.por.probe.KnownFields;
-import dev.por.probe.LeftOutClasses;
 import dev.por.probe.Probe;
-import dev.por.probe.Segments;
 import dev.por.probe.Sites;
+import dev.por.probe.internal.KnownFields;
+import dev.por.probe.leftout.LeftOutClasses;
+import dev.por.probe.memory.SegmentProbe;
+import dev.por.probe.object.DeepProbe;
 import java.lang.invoke.VarHandle;
 
 /**
@@ -53,8 +53,8 @@ final class IndirectMemory extends IndirectHooks {
    * From now on the hooks of JDK classes that are interleaved inside, and of segments, end here.
    */
   void install() {
-    Deep.hooks = deep;
-    Segments.hooks = segments;
+    DeepProbe.hooks = deep;
+    SegmentProbe.hooks = segments;
   }
 
   /** A new execution begins. */

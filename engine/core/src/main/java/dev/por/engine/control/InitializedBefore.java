@@ -1,6 +1,6 @@
 package dev.por.engine.control;
 
-import dev.por.probe.Statics;
+import dev.por.probe.statics.StaticsProbe;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -37,7 +37,7 @@ final class InitializedBefore {
     for (Class<?> parent : type.getInterfaces()) {
       if (parent.getClassLoader() != null) {
         addInterfaces(parent, found);
-        if (Statics.isInitializedWithClasses(parent)) {
+        if (StaticsProbe.isInitializedWithClasses(parent)) {
           found.add(parent);
         }
       }

@@ -1,8 +1,8 @@
 package dev.por.engine.control;
 
 import dev.por.engine.model.Mix64;
-import dev.por.probe.Circumstances;
-import dev.por.probe.Statics;
+import dev.por.probe.statics.Circumstances;
+import dev.por.probe.statics.StaticsProbe;
 import java.lang.reflect.Modifier;
 
 /**
@@ -76,7 +76,7 @@ final class InitializerWatch {
       String owner = declaring == null ? "" : declaring.getName();
       boolean constant =
           Modifier.isFinal(fields.modifiers(site))
-              || Statics.isFinal(owner, FieldLocations.name(site));
+              || StaticsProbe.isFinal(owner, FieldLocations.name(site));
       touchesStatic(me, owner, constant);
     }
   }

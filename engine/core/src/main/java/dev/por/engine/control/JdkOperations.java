@@ -1,9 +1,9 @@
 package dev.por.engine.control;
 
 import dev.por.engine.model.Effect;
-import dev.por.probe.DeepClasses;
 import dev.por.probe.Operations;
 import dev.por.probe.Orders;
+import dev.por.probe.object.DeepClasses;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;

@@ -1,6 +1,6 @@
 package dev.por.engine.control;
 
-import dev.por.probe.StatefulClasses;
+import dev.por.probe.object.StatefulClasses;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.PrintStream;

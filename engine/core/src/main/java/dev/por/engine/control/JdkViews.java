@@ -1,7 +1,7 @@
 package dev.por.engine.control;
 
 import dev.por.probe.Derivations;
-import dev.por.probe.StatefulClasses;
+import dev.por.probe.object.StatefulClasses;
 import java.util.AbstractMap;
 import java.util.Map;
 

@@ -13,9 +13,9 @@ import dev.por.engine.program.Scheduler;
 import dev.por.engine.result.Event;
 import dev.por.engine.result.Observed;
 import dev.por.engine.result.Waiting;
-import dev.por.probe.LeftOutClasses;
 import dev.por.probe.Probe;
-import dev.por.probe.Statics;
+import dev.por.probe.leftout.LeftOutClasses;
+import dev.por.probe.statics.StaticsProbe;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
@@ -255,7 +255,7 @@ public final class JvmProgram implements LearningProgram {
 
   @Override
   public long lessons() {
-    return sharing.locations().length + fairLoops.hashes().count() + Statics.names() + woven;
+    return sharing.locations().length + fairLoops.hashes().count() + StaticsProbe.names() + woven;
   }
 
   @Override

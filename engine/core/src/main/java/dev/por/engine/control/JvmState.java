@@ -1,6 +1,6 @@
 package dev.por.engine.control;
 
-import dev.por.probe.Globals;
+import dev.por.probe.statics.Globals;
 import java.io.InputStream;
 import java.io.PrintStream;
 import java.util.Locale;

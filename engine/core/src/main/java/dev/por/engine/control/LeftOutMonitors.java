@@ -1,8 +1,8 @@
 package dev.por.engine.control;
 
-import dev.por.probe.LeftOutClasses;
-import dev.por.probe.LeftOutHooks;
 import dev.por.probe.Probe;
+import dev.por.probe.leftout.LeftOutClasses;
+import dev.por.probe.leftout.LeftOutHooks;
 import java.util.IdentityHashMap;
 
 /**

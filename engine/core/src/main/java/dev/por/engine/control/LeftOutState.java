@@ -1,7 +1,7 @@
 package dev.por.engine.control;
 
-import dev.por.probe.LeftOutClasses;
-import dev.por.probe.ShownMembers;
+import dev.por.probe.internal.ShownMembers;
+import dev.por.probe.leftout.LeftOutClasses;
 import java.io.File;
 import java.io.PrintStream;
 import java.lang.ref.Reference;

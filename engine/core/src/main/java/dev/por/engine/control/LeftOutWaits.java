@@ -1,9 +1,9 @@
 package dev.por.engine.control;
 
 import dev.por.engine.control.Callers.Call;
-import dev.por.probe.LeftOutClasses;
 import dev.por.probe.Operations;
 import dev.por.probe.Sites;
+import dev.por.probe.leftout.LeftOutClasses;
 import java.util.concurrent.locks.Lock;
 
 /**

@@ -2,8 +2,8 @@ package dev.por.engine.control;
 
 import dev.por.engine.model.Mix64;
 import dev.por.probe.HookSilence;
-import dev.por.probe.LoaderHooks;
 import dev.por.probe.Probe;
+import dev.por.probe.loader.LoaderHooks;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashMap;

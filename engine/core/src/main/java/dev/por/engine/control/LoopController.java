@@ -4,8 +4,8 @@ import dev.por.engine.model.Footprint;
 import dev.por.engine.model.Kind;
 import dev.por.engine.model.Operation;
 import dev.por.engine.program.Failure;
-import dev.por.probe.LoopHooks;
 import dev.por.probe.Probe;
+import dev.por.probe.loop.LoopHooks;
 import java.util.concurrent.locks.Lock;
 import java.util.concurrent.locks.StampedLock;
 

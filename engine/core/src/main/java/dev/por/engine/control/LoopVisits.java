@@ -1,8 +1,8 @@
 package dev.por.engine.control;
 
 import dev.por.engine.model.Footprint;
-import dev.por.probe.Loops;
 import dev.por.probe.Sites;
+import dev.por.probe.loop.LoopProbe;
 import java.util.Arrays;
 
 /**
@@ -80,20 +80,20 @@ final class LoopVisits {
     boolean interrupted;
     int bits;
     int references;
-    final long[] bitsThen = new long[Loops.MOST_LOCALS];
-    final Object[] referencesThen = new Object[Loops.MOST_LOCALS];
+    final long[] bitsThen = new long[LoopProbe.MOST_LOCALS];
+    final Object[] referencesThen = new Object[LoopProbe.MOST_LOCALS];
 
     boolean hasSameLocals() {
-      if (bits != Loops.bits || references != Loops.references) {
+      if (bits != LoopProbe.bits || references != LoopProbe.references) {
         return false;
       }
       for (int i = 0; i < bits; i++) {
-        if (bitsThen[i] != Loops.BITS[i]) {
+        if (bitsThen[i] != LoopProbe.BITS[i]) {
           return false;
         }
       }
       for (int i = 0; i < references; i++) {
-        if (!isSame(referencesThen[i], Loops.REFERENCES[i])) {
+        if (!isSame(referencesThen[i], LoopProbe.REFERENCES[i])) {
           return false;
         }
       }
@@ -106,10 +106,10 @@ final class LoopVisits {
     }
 
     void keepLocals() {
-      bits = Loops.bits;
-      references = Loops.references;
-      System.arraycopy(Loops.BITS, 0, bitsThen, 0, bits);
-      System.arraycopy(Loops.REFERENCES, 0, referencesThen, 0, references);
+      bits = LoopProbe.bits;
+      references = LoopProbe.references;
+      System.arraycopy(LoopProbe.BITS, 0, bitsThen, 0, bits);
+      System.arraycopy(LoopProbe.REFERENCES, 0, referencesThen, 0, references);
     }
   }
 
@@ -180,7 +180,7 @@ final class LoopVisits {
   }
 
   /**
-   * The thread is at a loop head, its local variables as {@link Loops} has them.
+   * The thread is at a loop head, its local variables as {@link LoopProbe} has them.
    *
    * @return what to do about it
    */

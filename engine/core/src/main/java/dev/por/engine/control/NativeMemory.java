@@ -2,8 +2,8 @@ package dev.por.engine.control;
 
 import dev.por.engine.model.Effect;
 import dev.por.engine.model.Footprint;
-import dev.por.probe.Indirect;
-import dev.por.probe.RawMemory;
+import dev.por.probe.memory.IndirectProbe;
+import dev.por.probe.memory.RawMemory;
 import java.util.Map;
 import java.util.TreeMap;
 
@@ -97,10 +97,10 @@ final class NativeMemory {
 
   /** Whether a compare-and-set of so many bytes would change something. */
   static Gate holds(long address, int bytes, Object expected) {
-    long number = Indirect.number;
+    long number = IndirectProbe.number;
     return () -> {
       try {
-        return expected != Indirect.NUMBER || RawMemory.read(address, bytes) == number;
+        return expected != IndirectProbe.NUMBER || RawMemory.read(address, bytes) == number;
       } catch (Throwable e) {
         return true;
       }

@@ -1,7 +1,7 @@
 package dev.por.engine.control;
 
 import dev.por.engine.model.Mix64;
-import dev.por.probe.ShownMembers;
+import dev.por.probe.internal.ShownMembers;
 import java.lang.reflect.Array;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;

@@ -1,6 +1,6 @@
 package dev.por.engine.control;
 
-import dev.por.probe.DeepClasses;
+import dev.por.probe.object.DeepClasses;
 import java.io.StringWriter;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;

@@ -2,7 +2,7 @@ package dev.por.engine.control;
 
 import dev.por.engine.model.Footprint;
 import dev.por.engine.model.Mix64;
-import dev.por.probe.ShownMembers;
+import dev.por.probe.internal.ShownMembers;
 import java.lang.invoke.MethodType;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;

@@ -3,8 +3,8 @@ package dev.por.engine.control;
 import dev.por.engine.model.Footprint;
 import dev.por.engine.model.Kind;
 import dev.por.engine.model.Mix64;
-import dev.por.probe.Steps;
-import dev.por.probe.Timeouts;
+import dev.por.probe.task.Steps;
+import dev.por.probe.task.TimeoutProbe;
 import java.util.IdentityHashMap;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.ThreadPoolExecutor;
@@ -63,7 +63,7 @@ final class Pools {
   /** The pool of an execution for timeouts of stages, whoever needs it first. */
   ScheduledThreadPoolExecutor delayer() {
     if (delayer == null) {
-      delayer = new ScheduledThreadPoolExecutor(1, Timeouts::thread);
+      delayer = new ScheduledThreadPoolExecutor(1, TimeoutProbe::thread);
       delayer.setRemoveOnCancelPolicy(true);
       long queue = Mix64.mix(DELAYER, 1);
       add(new DelayedPool(delayer, DELAYER, queue, turns.clock(), sharing));

@@ -1,7 +1,7 @@
 package dev.por.engine.control;
 
 import dev.por.probe.Carrier;
-import dev.por.probe.LeftOutClasses;
+import dev.por.probe.leftout.LeftOutClasses;
 import java.lang.management.LockInfo;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadInfo;

@@ -1,7 +1,7 @@
 package dev.por.engine.control;
 
-import dev.por.probe.AdaptedHandles;
-import dev.por.probe.KnownFields;
+import dev.por.probe.internal.KnownFields;
+import dev.por.probe.memory.AdaptedHandles;
 import java.lang.constant.DynamicConstantDesc;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;

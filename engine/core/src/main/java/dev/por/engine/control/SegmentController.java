@@ -3,7 +3,7 @@ package dev.por.engine.control;
 import dev.por.engine.model.Effect;
 import dev.por.engine.model.Footprint;
 import dev.por.probe.Probe;
-import dev.por.probe.SegmentHooks;
+import dev.por.probe.memory.SegmentHooks;
 
 /**
  * Takes the calls of the hooks of segments of memory. A segment has no locations of its own: its

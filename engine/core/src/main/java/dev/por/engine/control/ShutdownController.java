@@ -1,7 +1,7 @@
 package dev.por.engine.control;
 
 import dev.por.probe.Probe;
-import dev.por.probe.ShutdownHooks;
+import dev.por.probe.thread.ShutdownProbe;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -9,7 +9,7 @@ import java.util.List;
  * Keeps the shutdown hooks of an execution. They are started when every thread that is no daemon is
  * at its end, by a thread that waits for that, as the JVM's own does.
  */
-final class ShutdownController extends ShutdownHooks.Registry {
+final class ShutdownController extends ShutdownProbe.Registry {
   private final Entrance entrance;
   private final Refusal refusal;
   private final Threads threads;

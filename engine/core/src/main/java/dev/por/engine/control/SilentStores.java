@@ -1,9 +1,9 @@
 package dev.por.engine.control;
 
 import dev.por.probe.Probe;
-import dev.por.probe.ShownMembers;
 import dev.por.probe.Site;
 import dev.por.probe.Sites;
+import dev.por.probe.internal.ShownMembers;
 import java.lang.reflect.Array;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;

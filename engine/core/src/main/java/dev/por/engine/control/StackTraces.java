@@ -1,6 +1,6 @@
 package dev.por.engine.control;
 
-import dev.por.probe.StackFrames;
+import dev.por.probe.member.StackFrames;
 import java.util.List;
 
 /** Stack traces without the frames of por and of reflection. */

@@ -4,8 +4,8 @@ import dev.por.engine.model.Footprint;
 import dev.por.engine.model.Kind;
 import dev.por.engine.model.Mix64;
 import dev.por.engine.model.Operation;
-import dev.por.probe.Loops;
 import dev.por.probe.Sites;
+import dev.por.probe.loop.LoopProbe;
 import java.lang.reflect.Field;
 import java.util.HashMap;
 import java.util.Map;
@@ -162,7 +162,7 @@ final class StateImage {
     return isPlainStore(t, operation.kind()) ? 0 : value(t, cell);
   }
 
-  /** The thread is at a loop head, its variables as {@link Loops} has them. */
+  /** The thread is at a loop head, its variables as {@link LoopProbe} has them. */
   void arrive(ManagedThread me, int site, int activation) {
     if (!isKept()) {
       return;
@@ -178,13 +178,13 @@ final class StateImage {
       return;
     }
     long place = Mix64.mix(base, site, me.interrupted ? 1 : 0);
-    for (int i = 0; i < Loops.bits; i++) {
-      place = Mix64.mix(place, Loops.BITS[i]);
+    for (int i = 0; i < LoopProbe.bits; i++) {
+      place = Mix64.mix(place, LoopProbe.BITS[i]);
     }
-    for (int i = 0; i < Loops.references; i++) {
-      long reference = reference(Loops.REFERENCES[i]);
+    for (int i = 0; i < LoopProbe.references; i++) {
+      long reference = reference(LoopProbe.REFERENCES[i]);
       if (reference == NOWHERE) {
-        opaque = noIdentity(me, Loops.REFERENCES[i]);
+        opaque = noIdentity(me, LoopProbe.REFERENCES[i]);
         return;
       }
       place = Mix64.mix(place, reference);

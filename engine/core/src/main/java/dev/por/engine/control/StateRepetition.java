@@ -3,8 +3,8 @@ package dev.por.engine.control;
 import dev.por.engine.model.Footprint;
 import dev.por.engine.model.Mix64;
 import dev.por.engine.model.Operation;
-import dev.por.probe.Loops;
 import dev.por.probe.Sites;
+import dev.por.probe.loop.LoopProbe;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
@@ -238,7 +238,7 @@ final class StateRepetition {
     lose(written.obstacle());
   }
 
-  /** A thread is at a loop head, its variables as {@link Loops} has them. */
+  /** A thread is at a loop head, its variables as {@link LoopProbe} has them. */
   void arrive(
       ManagedThread me, int site, int activation, ManagedThreads threads, VirtualClock clock) {
     if (!looks()) {
@@ -250,11 +250,11 @@ final class StateRepetition {
     heads[me.index] = site;
     stepped[me.index] = arrivals;
     long place = Mix64.mix(site, activation);
-    for (int i = 0; i < Loops.bits; i++) {
-      place = Mix64.mix(place, Loops.BITS[i]);
+    for (int i = 0; i < LoopProbe.bits; i++) {
+      place = Mix64.mix(place, LoopProbe.BITS[i]);
     }
-    for (int i = 0; i < Loops.references; i++) {
-      place = Mix64.mix(place, ObjectDigest.reference(Loops.REFERENCES[i]));
+    for (int i = 0; i < LoopProbe.references; i++) {
+      place = Mix64.mix(place, ObjectDigest.reference(LoopProbe.REFERENCES[i]));
     }
     trails[me.index] = place;
     compare(number(threads, clock));

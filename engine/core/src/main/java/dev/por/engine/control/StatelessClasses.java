@@ -1,6 +1,6 @@
 package dev.por.engine.control;
 
-import dev.por.probe.LeftOutClasses;
+import dev.por.probe.leftout.LeftOutClasses;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.util.AbstractList;

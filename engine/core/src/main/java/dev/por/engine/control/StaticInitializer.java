@@ -1,7 +1,7 @@
 package dev.por.engine.control;
 
 import dev.por.probe.Probe;
-import dev.por.probe.Statics;
+import dev.por.probe.statics.StaticsProbe;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
@@ -36,8 +36,8 @@ final class StaticInitializer {
       MethodHandles.Lookup inside = MethodHandles.privateLookupIn(type, MethodHandles.lookup());
       return new StaticInitializer(
           type,
-          inside.findStatic(type, Statics.CLEAR, NOTHING),
-          inside.findStatic(type, Statics.RESET, NOTHING));
+          inside.findStatic(type, StaticsProbe.CLEAR, NOTHING),
+          inside.findStatic(type, StaticsProbe.RESET, NOTHING));
     } catch (ReflectiveOperationException | LinkageError | RuntimeException e) {
       throw new LoadFailedException("por cannot reset the statics of " + type.getName(), e);
     } finally {

@@ -1,6 +1,6 @@
 package dev.por.engine.control;
 
-import dev.por.probe.Statics;
+import dev.por.probe.statics.StaticsProbe;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -25,7 +25,7 @@ final class StaticState {
   private int known;
 
   StaticState() {
-    for (Class<?> type : Statics.from(0)) {
+    for (Class<?> type : StaticsProbe.from(0)) {
       known++;
       StaticInitializer initializer = StaticInitializer.of(type);
       if (type.isEnum()) {
@@ -71,7 +71,7 @@ final class StaticState {
    * @param late takes the classes whose initialisers depend on when they run
    */
   void reset(ClassInitialization late) {
-    if (Statics.size() > known) {
+    if (StaticsProbe.size() > known) {
       addNew();
     }
     failed = false;
@@ -99,11 +99,11 @@ final class StaticState {
 
   private void addNew() {
     List<StaticInitializer> added = new ArrayList<>();
-    for (Class<?> type : Statics.from(known)) {
+    for (Class<?> type : StaticsProbe.from(known)) {
       known++;
       StaticInitializer initializer = StaticInitializer.of(type);
       boolean doubtful = failed || doubted.contains(type.getName());
-      initializer.unrepeated = Statics.hasSucceeded(type) && !doubtful;
+      initializer.unrepeated = StaticsProbe.hasSucceeded(type) && !doubtful;
       added.add(initializer);
     }
     add(added);

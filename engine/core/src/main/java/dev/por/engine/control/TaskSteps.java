@@ -1,8 +1,8 @@
 package dev.por.engine.control;
 
 import dev.por.probe.Probe;
-import dev.por.probe.Steps;
-import dev.por.probe.TaskHooks;
+import dev.por.probe.task.Steps;
+import dev.por.probe.task.TaskHooks;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Future;

@@ -1,6 +1,6 @@
 package dev.por.engine.control;
 
-import dev.por.probe.Hashes;
+import dev.por.probe.chance.Hashes;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;

@@ -1,8 +1,8 @@
 package dev.por.engine.control;
 
-import dev.por.probe.AttributeHooks;
-import dev.por.probe.Attributes;
 import dev.por.probe.Probe;
+import dev.por.probe.thread.AttributeHooks;
+import dev.por.probe.thread.AttributeProbe;
 
 /**
  * Names, priorities and other attributes of threads: a location each, which orders as a volatile
@@ -76,7 +76,8 @@ final class ThreadAttributes extends AttributeHooks {
     ManagedThread me = entrance.enter();
     try {
       long identity = groups.isMade(group) ? identities.find(group) : 0;
-      long location = identity == 0 ? DAEMONS : Locations.attribute(identity, Attributes.DAEMON);
+      long location =
+          identity == 0 ? DAEMONS : Locations.attribute(identity, AttributeProbe.DAEMON);
       access(me, location, group, write);
     } finally {
       Probe.running = me.heardAs;

@@ -1,7 +1,7 @@
 package dev.por.engine.control;
 
 import dev.por.probe.Probe;
-import dev.por.probe.ThreadHooks;
+import dev.por.probe.thread.ThreadHooks;
 
 /** Takes the calls of the hooks of what threads can do besides starting and joining. */
 final class ThreadController extends ThreadHooks {

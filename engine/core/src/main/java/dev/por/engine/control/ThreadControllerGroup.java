@@ -1,10 +1,10 @@
 package dev.por.engine.control;
 
-import dev.por.probe.Attributes;
-import dev.por.probe.Flocks;
-import dev.por.probe.Groups;
-import dev.por.probe.ShutdownHooks;
-import dev.por.probe.ThreadApi;
+import dev.por.probe.thread.AttributeProbe;
+import dev.por.probe.thread.FlockProbe;
+import dev.por.probe.thread.ShutdownProbe;
+import dev.por.probe.thread.ThreadApi;
+import dev.por.probe.thread.ThreadGroupProbe;
 
 /** Everything that takes calls about threads besides their start and their end. */
 final class ThreadControllerGroup {
@@ -33,10 +33,10 @@ final class ThreadControllerGroup {
   /** From now on the hooks end here. */
   void install() {
     ThreadApi.hooks = calls;
-    Attributes.hooks = attributes;
-    Groups.hooks = groups;
-    Flocks.hooks = flocks;
-    ShutdownHooks.registry = shutdown;
+    AttributeProbe.hooks = attributes;
+    ThreadGroupProbe.hooks = groups;
+    FlockProbe.hooks = flocks;
+    ShutdownProbe.registry = shutdown;
   }
 
   /** A new execution begins. */

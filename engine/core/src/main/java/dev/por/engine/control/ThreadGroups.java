@@ -3,8 +3,8 @@ package dev.por.engine.control;
 import dev.por.engine.model.Effect;
 import dev.por.engine.model.Footprint;
 import dev.por.engine.model.Kind;
-import dev.por.probe.GroupHooks;
 import dev.por.probe.Probe;
+import dev.por.probe.thread.GroupHooks;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -3,9 +3,9 @@ package dev.por.engine.control;
 import dev.por.engine.model.Effect;
 import dev.por.engine.model.Footprint;
 import dev.por.engine.model.Kind;
-import dev.por.probe.ContainedThreads;
 import dev.por.probe.ExecutionAborted;
 import dev.por.probe.Probe;
+import dev.por.probe.thread.ContainedThreads;
 import java.util.IdentityHashMap;
 
 /** The life of threads: start, run, end, park. */

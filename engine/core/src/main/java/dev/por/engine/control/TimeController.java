@@ -1,7 +1,7 @@
 package dev.por.engine.control;
 
 import dev.por.probe.Probe;
-import dev.por.probe.TimeHooks;
+import dev.por.probe.time.TimeHooks;
 
 /** Takes the calls of the hooks that have to do with time. */
 final class TimeController extends TimeHooks {

@@ -1,10 +1,10 @@
 package dev.por.engine.control;
 
-import dev.por.probe.Globals;
 import dev.por.probe.Probe;
-import dev.por.probe.ShownMembers;
 import dev.por.probe.Site;
 import dev.por.probe.Sites;
+import dev.por.probe.internal.ShownMembers;
+import dev.por.probe.statics.Globals;
 import java.lang.invoke.MethodType;
 
 /** Who is told of an exception that a thread does not catch, in the order of the JDK. */

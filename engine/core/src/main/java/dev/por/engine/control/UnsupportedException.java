@@ -1,8 +1,8 @@
 package dev.por.engine.control;
 
-import dev.por.probe.LeftOutClasses;
 import dev.por.probe.Site;
 import dev.por.probe.Sites;
+import dev.por.probe.leftout.LeftOutClasses;
 
 /** The code under test does something that por cannot control; the message says what and where. */
 public final class UnsupportedException extends RuntimeException {

@@ -1,6 +1,6 @@
 package dev.por.engine.control;
 
-import dev.por.probe.Indirect;
+import dev.por.probe.memory.IndirectProbe;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
@@ -36,7 +36,7 @@ final class UpdateGate implements Gate {
     inverse = false;
     target = object;
     expected = reference;
-    bits = Indirect.number;
+    bits = IndirectProbe.number;
     referent = location;
     index = element;
     return this;
@@ -73,7 +73,7 @@ final class UpdateGate implements Gate {
   }
 
   private boolean holds() {
-    return expected == Indirect.NUMBER
+    return expected == IndirectProbe.NUMBER
         ? referent.holds(target, index, bits)
         : referent.holds(target, index, expected);
   }

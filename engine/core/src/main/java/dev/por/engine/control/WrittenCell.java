@@ -1,7 +1,7 @@
 package dev.por.engine.control;
 
 import dev.por.engine.model.Mix64;
-import dev.por.probe.Statics;
+import dev.por.probe.statics.StaticsProbe;
 import java.lang.reflect.Array;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
@@ -60,7 +60,7 @@ record WrittenCell(Object target, int element, Field field) {
   /** To read the static of a class that is not initialised would initialise it. */
   private boolean isThere() {
     return !Modifier.isStatic(field.getModifiers())
-        || Statics.from(0).contains(field.getDeclaringClass());
+        || StaticsProbe.from(0).contains(field.getDeclaringClass());
   }
 
   private Object held() {

@@ -18,7 +18,7 @@ import java.util.function.LongPredicate;
 final class LocalStates {
   private final LongPredicate discovered;
   private final CheapestCosts always = new CheapestCosts();
-  private final Sights sights = new Sights();
+  private final ConditionalLocalStateIndex sights = new ConditionalLocalStateIndex();
 
   /**
    * None yet.
@@ -33,7 +33,7 @@ final class LocalStates {
   /** Adds the local state that an event led to. */
   void add(Execution execution, int event, int cost) {
     Footprint footprint = execution.operation(event).footprint();
-    Sight sight = null;
+    ConditionalLocalStates sight = null;
     boolean visible = footprint.size() == 0;
     for (int i = 0; i < footprint.size(); i++) {
       if (discovered.test(footprint.location(i))) {
@@ -52,7 +52,12 @@ final class LocalStates {
   }
 
   private static void noteSharing(
-      Sight sight, Execution execution, int event, int cost, Footprint footprint, int i) {
+      ConditionalLocalStates sight,
+      Execution execution,
+      int event,
+      int cost,
+      Footprint footprint,
+      int i) {
     if (cost < sight.sharedFrom()
         && execution.meetsAnother(event, footprint.location(i), footprint.writes(i))) {
       sight.sharedWith(cost);

@@ -36,7 +36,7 @@ public final class Agent {
     openToHooks(instrumentation);
     load(hooks);
     makeCommonPool();
-    Weaving.install(instrumentation, DEEP.equals(arguments));
+    PorTransformer.install(instrumentation, DEEP.equals(arguments));
     loaded = true;
   }
 

@@ -1,9 +1,9 @@
 package dev.por.engine.instrument;
 
-import dev.por.engine.instrument.emit.Hook;
+import dev.por.engine.instrument.emit.HookCalls;
 import dev.por.engine.instrument.user.CallBridge;
 import dev.por.engine.instrument.user.Uncontrolled;
-import dev.por.probe.Reflected;
+import dev.por.probe.memory.Reflected;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Executable;
 import java.lang.reflect.Method;
@@ -16,7 +16,7 @@ import org.objectweb.asm.Type;
 
 /** The bridges that reflective calls and method handles use, each a class of its own. */
 final class ReflectiveBridges implements Reflected.Bridges {
-  private static final String NAME = "dev/por/probe/ReflectiveCall";
+  private static final String NAME = "dev/por/probe/memory/ReflectiveCall";
   private static final String METHOD = "call";
 
   @Override
@@ -39,7 +39,7 @@ final class ReflectiveBridges implements Reflected.Bridges {
       refuse(writer, handle, "the reflective call of " + called);
     }
     writer.visitEnd();
-    return Weaving.instrument(loader, writer.toByteArray());
+    return PorTransformer.instrument(loader, writer.toByteArray());
   }
 
   /** Whether everybody may call it, so that the bridge may. */
@@ -57,7 +57,7 @@ final class ReflectiveBridges implements Reflected.Bridges {
     method.visitCode();
     method.visitLdcInsn(what);
     method.visitInsn(Opcodes.ICONST_0);
-    Hook.call(method, "unsupported", "(Ljava/lang/String;I)V");
+    HookCalls.call(method, "unsupported", "(Ljava/lang/String;I)V");
     method.visitTypeInsn(Opcodes.NEW, "java/lang/UnsupportedOperationException");
     method.visitInsn(Opcodes.DUP);
     method.visitMethodInsn(

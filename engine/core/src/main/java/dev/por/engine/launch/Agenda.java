@@ -27,12 +27,12 @@ import java.util.function.LongSupplier;
  */
 final class Agenda {
   private final ExplorationPlan plan;
-  private final Parts parts;
+  private final DividedTestFiles parts;
   private final LongSupplier millis;
   private final long aloneMillis;
   private final long start;
-  private final Deque<Item> waiting = new ArrayDeque<>();
-  private final Set<Taken> taken = new LinkedHashSet<>();
+  private final Deque<WorkItem> waiting = new ArrayDeque<>();
+  private final Set<RunningItem> taken = new LinkedHashSet<>();
   private final List<TestResult> results = new ArrayList<>();
   private final Map<Integer, List<TestResult>> givenUp = new HashMap<>();
   private final Set<Integer> begun = new HashSet<>();
@@ -47,7 +47,8 @@ final class Agenda {
    * @param patience how long a test is explored by one worker before it is divided
    * @param millis the clock that budgets are measured with
    */
-  Agenda(ExplorationPlan plan, Parts parts, Patience patience, LongSupplier millis) {
+  Agenda(
+      ExplorationPlan plan, DividedTestFiles parts, WorkerTimeouts patience, LongSupplier millis) {
     this.plan = plan;
     this.parts = parts;
     this.millis = millis;
@@ -62,7 +63,7 @@ final class Agenda {
   private void addFirstItems(int number, TestPlan test) {
     int saved = parts.saved(test);
     if (saved == 0) {
-      waiting.add(Item.whole(number, test));
+      waiting.add(WorkItem.whole(number, test));
     } else {
       addParts(new Division(number, test, saved, 0, Observed.NOTHING));
     }
@@ -70,12 +71,12 @@ final class Agenda {
 
   private void addParts(Division division) {
     for (int part = 1; part <= division.parts(); part++) {
-      waiting.add(Item.part(division, part));
+      waiting.add(WorkItem.part(division, part));
     }
   }
 
   /** The next to explore, for a lane that is free; null when there is nothing more to do. */
-  synchronized Taken next() throws InterruptedException {
+  synchronized RunningItem next() throws InterruptedException {
     idle++;
     while (!closed && waiting.isEmpty() && !taken.isEmpty()) {
       wait(askForWork());
@@ -84,13 +85,13 @@ final class Agenda {
     if (closed || waiting.isEmpty()) {
       return null;
     }
-    Taken next = new Taken(withTime(waiting.poll()));
+    RunningItem next = new RunningItem(withTime(waiting.poll()));
     taken.add(next);
     return next;
   }
 
   /** Whether this is the first that anybody begins of its test. */
-  synchronized boolean isFirst(Taken lane) {
+  synchronized boolean isFirst(RunningItem lane) {
     return begun.add(lane.item().number());
   }
 
@@ -108,23 +109,23 @@ final class Agenda {
     if (taken.stream().anyMatch(other -> other.divisible() && other.paused())) {
       return 0;
     }
-    List<Taken> worthwhile =
+    List<RunningItem> worthwhile =
         taken.stream().filter(t -> t.divisible() && t.left(now) > aloneMillis).toList();
     worthwhile.stream()
         .filter(t -> t.spent(now) >= aloneMillis)
         .max(Comparator.comparingLong(t -> t.left(now)))
-        .ifPresent(Taken::pause);
-    return worthwhile.stream().anyMatch(Taken::paused)
+        .ifPresent(RunningItem::pause);
+    return worthwhile.stream().anyMatch(RunningItem::paused)
         ? 0
         : worthwhile.stream().mapToLong(t -> aloneMillis - t.spent(now)).min().orElse(0);
   }
 
   /** How an item goes on, as how its test does. */
-  synchronized Progress heard(Taken lane, Progress progress) {
+  synchronized Progress heard(RunningItem lane, Progress progress) {
     if (lane.heard(progress, millis.getAsLong())) {
       notifyAll();
     }
-    Item item = lane.item();
+    WorkItem item = lane.item();
     return item.division() == null ? progress : item.division().heard(item.part(), progress);
   }
 
@@ -133,8 +134,8 @@ final class Agenda {
    *
    * @return the result of the test, null when it is not known yet
    */
-  TestResult done(Taken lane, Answer answer) {
-    Item item = lane.item();
+  TestResult done(RunningItem lane, Answer answer) {
+    WorkItem item = lane.item();
     TestResult result = answer.result();
     synchronized (this) {
       taken.remove(lane);
@@ -157,12 +158,12 @@ final class Agenda {
   /**
    * Whether a search that was stopped to be divided has more to do: in parts if anybody is idle.
    */
-  private boolean goesOn(Taken lane, TestResult result) {
+  private boolean goesOn(RunningItem lane, TestResult result) {
     long left = lane.left(millis.getAsLong());
     if (!lane.paused() || result.stopReason() != StopReason.TIME_LIMIT || left <= 0) {
       return false;
     }
-    Item rest = lane.item().rest(left, false);
+    WorkItem rest = lane.item().rest(left, false);
     if (idle == 0 || closed) {
       waiting.addFirst(rest);
     } else {
@@ -176,11 +177,11 @@ final class Agenda {
   }
 
   /** Whether all parts are done and fit together; if they do not, the whole goes on. */
-  private boolean isLast(Taken lane, Answer answer) {
+  private boolean isLast(RunningItem lane, Answer answer) {
     Division division = lane.item().division();
     division.add(lane.item().part(), answer);
     if (division.decided()) {
-      taken.stream().filter(t -> t.item().division() == division).forEach(Taken::pause);
+      taken.stream().filter(t -> t.item().division() == division).forEach(RunningItem::pause);
     }
     if (division.over() && division.refused() && !division.inError()) {
       parts.forget(division);
@@ -201,7 +202,7 @@ final class Agenda {
     return plan.tests().size();
   }
 
-  private Item withTime(Item item) {
+  private WorkItem withTime(WorkItem item) {
     Division division = item.division();
     if (division == null) {
       return item.pauses() > 0 ? item : item.within(share(item.test()));

@@ -81,7 +81,7 @@ final class SearchKeys {
   }
 
   /** The request to explore a test, or a part of it. */
-  WorkerRequest.Explore request(Item item) {
+  WorkerRequest.Explore request(WorkItem item) {
     TestPlan test = item.test();
     if (item.division() != null) {
       int parts = item.division().parts();

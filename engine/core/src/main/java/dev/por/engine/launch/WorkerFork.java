@@ -16,11 +16,11 @@ final class WorkerFork {
   private final Path argumentFile;
   private final GuardedClassFiles guarded;
   private final List<String> command;
-  private final Patience patience;
+  private final WorkerTimeouts patience;
   private final AtomicInteger forked = new AtomicInteger();
 
   /** Prepares the directory; logs of an earlier launch are deleted. */
-  WorkerFork(WorkerCommand command, ExplorationPlan plan, Path directory, Patience patience)
+  WorkerFork(WorkerCommand command, ExplorationPlan plan, Path directory, WorkerTimeouts patience)
       throws IOException {
     this.directory = Files.createDirectories(directory.toAbsolutePath());
     this.patience = patience;

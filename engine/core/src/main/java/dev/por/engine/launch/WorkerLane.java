@@ -28,7 +28,7 @@ final class WorkerLane implements Callable<String> {
   private final SearchKeys searches;
   private volatile boolean cancelled;
   private volatile WorkerProcess worker;
-  private volatile Taken current;
+  private volatile RunningItem current;
   private String jdk;
 
   WorkerLane(
@@ -50,7 +50,7 @@ final class WorkerLane implements Callable<String> {
   @Override
   public String call() throws IOException, InterruptedException {
     try {
-      Taken taken = agenda.next();
+      RunningItem taken = agenda.next();
       while (taken != null && !cancelled) {
         current = taken;
         work(taken);
@@ -73,8 +73,8 @@ final class WorkerLane implements Callable<String> {
     }
   }
 
-  private void work(Taken taken) throws IOException {
-    Item item = taken.item();
+  private void work(RunningItem taken) throws IOException {
+    WorkItem item = taken.item();
     if (agenda.isFirst(taken)) {
       listener.started(item.number(), agenda.size(), item.test());
     }
@@ -85,7 +85,7 @@ final class WorkerLane implements Callable<String> {
     }
   }
 
-  private Answer explored(Taken taken, WorkerRequest request) throws IOException {
+  private Answer explored(RunningItem taken, WorkerRequest request) throws IOException {
     TestPlan test = taken.item().test();
     if (worker == null) {
       start();
@@ -110,7 +110,7 @@ final class WorkerLane implements Callable<String> {
   }
 
   /** An answer that has nothing of what the worker had found: a fresh one shows it again. */
-  private Answer withFindings(Taken taken, Answer answer) throws IOException {
+  private Answer withFindings(RunningItem taken, Answer answer) throws IOException {
     TestResult result = answer.result();
     if (!result.stopReason().isError() || !result.failures().isEmpty() || cancelled) {
       return answer;
@@ -145,7 +145,7 @@ final class WorkerLane implements Callable<String> {
     }
   }
 
-  private WorkerRequest request(Item item) {
+  private WorkerRequest request(WorkItem item) {
     if (plan.schedule() != null) {
       return new WorkerRequest.Replay(item.test(), plan.schedule());
     }
@@ -154,7 +154,7 @@ final class WorkerLane implements Callable<String> {
 
   private void heard(WorkerMessage message) {
     if (message instanceof WorkerMessage.Progress progress) {
-      Taken taken = current;
+      RunningItem taken = current;
       listener.progress(taken.item().number(), agenda.size(), agenda.heard(taken, progress));
     } else if (message instanceof WorkerMessage.Found found) {
       current.found(found.steps());

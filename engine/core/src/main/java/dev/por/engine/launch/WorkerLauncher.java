@@ -24,7 +24,7 @@ public final class WorkerLauncher {
   private final Path directory;
   private final LaunchListener listener;
   private final WorkerCommand command;
-  private final Patience patience;
+  private final WorkerTimeouts patience;
 
   /** A launch with the engine that this class comes from. */
   public WorkerLauncher(ExplorationPlan plan, Path directory, LaunchListener listener) {
@@ -45,7 +45,7 @@ public final class WorkerLauncher {
         directory,
         listener,
         WorkerCommand.ofEngine(EngineJar.locate(engine)),
-        Patience.USUAL);
+        WorkerTimeouts.USUAL);
   }
 
   WorkerLauncher(
@@ -53,7 +53,7 @@ public final class WorkerLauncher {
       Path directory,
       LaunchListener listener,
       WorkerCommand command,
-      Patience patience) {
+      WorkerTimeouts patience) {
     this.plan = plan;
     this.directory = directory;
     this.listener = new SerialListener(listener);
@@ -114,7 +114,8 @@ public final class WorkerLauncher {
 
   private LaunchResult run(WorkerFork fork, SearchKeys searches) throws InterruptedException {
     Agenda agenda =
-        new Agenda(plan, new Parts(searches), patience, () -> System.nanoTime() / 1_000_000);
+        new Agenda(
+            plan, new DividedTestFiles(searches), patience, () -> System.nanoTime() / 1_000_000);
     int useful = agenda.size() == 0 ? 0 : divides() ? plan.workers() : agenda.size();
     int first = FirstCpu.now();
     List<WorkerLane> lanes =

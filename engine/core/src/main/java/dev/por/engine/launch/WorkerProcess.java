@@ -24,7 +24,7 @@ final class WorkerProcess implements Closeable {
   private final Process process;
   private final LauncherChannel channel;
   private final WorkerLog log;
-  private final Patience patience;
+  private final WorkerTimeouts patience;
   private final Consumer<WorkerMessage> heard;
   private boolean spent;
   private int explorations;
@@ -33,7 +33,7 @@ final class WorkerProcess implements Closeable {
       Process process,
       LauncherChannel channel,
       WorkerLog log,
-      Patience patience,
+      WorkerTimeouts patience,
       Consumer<WorkerMessage> heard) {
     this.process = process;
     this.channel = channel;
@@ -48,7 +48,7 @@ final class WorkerProcess implements Closeable {
    * @param heard told every message but the answers
    */
   static WorkerProcess fork(
-      List<String> command, WorkerLog log, Patience patience, Consumer<WorkerMessage> heard)
+      List<String> command, WorkerLog log, WorkerTimeouts patience, Consumer<WorkerMessage> heard)
       throws IOException {
     LauncherChannel channel = new LauncherChannel();
     try {
@@ -90,7 +90,7 @@ final class WorkerProcess implements Closeable {
    *
    * @param taken told when the worker has been asked
    */
-  Answer run(Taken taken, WorkerRequest request) throws WorkerFailure {
+  Answer run(RunningItem taken, WorkerRequest request) throws WorkerFailure {
     TestPlan test = taken.item().test();
     long deadline = now() + patience.forTest(test.search());
     send(request);

@@ -38,7 +38,7 @@ final class ContinuedSearch {
 
   private final SearchSettings settings;
   private final LearningProgram program;
-  private final SearchPlaces places;
+  private final SearchFiles places;
   private final SearchFile file;
   private final Consumer<String> warnings;
   private final BooleanSupplier pause;
@@ -59,7 +59,7 @@ final class ContinuedSearch {
   ContinuedSearch(
       SearchSettings settings,
       LearningProgram program,
-      SearchPlaces places,
+      SearchFiles places,
       Consumer<String> warnings,
       BooleanSupplier pause) {
     this.pause = pause;

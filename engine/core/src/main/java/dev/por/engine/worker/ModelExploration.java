@@ -61,7 +61,7 @@ final class ModelExploration {
    * @param places which part of the search is done here, and the files that it leaves; only
    *     searches that run executions have parts and go on where an earlier build stopped
    */
-  TestResult explore(Consumer<Progress> progress, SearchPlaces places, Consumer<String> warnings) {
+  TestResult explore(Consumer<Progress> progress, SearchFiles places, Consumer<String> warnings) {
     Strategy strategy = test.search().strategy();
     if (places.part() != null && !strategy.is(Trait.SHARDABLE)) {
       return Errors.notSharded(test.id(), "the strategy " + strategy);
@@ -81,7 +81,7 @@ final class ModelExploration {
   }
 
   private Summary search(
-      Consumer<Progress> progress, SearchPlaces places, Consumer<String> warnings) {
+      Consumer<Progress> progress, SearchFiles places, Consumer<String> warnings) {
     SearchSettings settings = test.search();
     return settings.strategy().is(Trait.STATES)
         ? stateful(Goals.of(settings, Shard.WHOLE), settings.budgetMillis(), progress).run()

@@ -10,7 +10,7 @@ import dev.por.engine.control.Watch;
 import dev.por.engine.explore.Progress;
 import dev.por.engine.explore.Summary;
 import dev.por.engine.explore.search.Shard;
-import dev.por.engine.instrument.Weaving;
+import dev.por.engine.instrument.PorTransformer;
 import dev.por.engine.model.Schedule;
 import dev.por.engine.plan.Strategy.Trait;
 import dev.por.engine.plan.TestPlan;
@@ -59,7 +59,7 @@ final class TestExploration {
             .toList();
     this.program =
         new JvmProgram(
-            test, ClassLoader.getSystemClassLoader(), carriers, Weaving::weaveLateClasses);
+            test, ClassLoader.getSystemClassLoader(), carriers, PorTransformer::weaveLateClasses);
     this.log = log;
     this.early = new EarlyWord(program, found);
     this.recorder = new Recorder(test, program, output);
@@ -79,7 +79,7 @@ final class TestExploration {
    */
   TestResult explore(
       Consumer<Progress> progress,
-      SearchPlaces places,
+      SearchFiles places,
       Consumer<String> warnings,
       BooleanSupplier pause) {
     if (places.part() != null && !test.search().strategy().is(Trait.SHARDABLE)) {
@@ -112,7 +112,7 @@ final class TestExploration {
     } catch (IndivisibleException e) {
       throw e.with(found(search, TestResult.of(test.id(), StopReason.TIME_LIMIT).build()));
     } catch (NondeterminismException e) {
-      return found(search, new Differences(program).tell(test.id(), e));
+      return found(search, new NondeterminismReport(program).tell(test.id(), e));
     } catch (UnsupportedException | LoadFailedException e) {
       if (e instanceof UnsupportedException u && u.spoils()) {
         throw e;
@@ -217,7 +217,7 @@ final class TestExploration {
   }
 
   private static ClassCensus classes() {
-    return new ClassCensus(Weaving.instrumented(), Weaving.skipped());
+    return new ClassCensus(PorTransformer.instrumented(), PorTransformer.skipped());
   }
 
   private Integer targetBound() {

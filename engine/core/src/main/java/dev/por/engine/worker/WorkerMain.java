@@ -5,7 +5,7 @@ import dev.por.engine.control.CpuPinning;
 import dev.por.engine.control.JvmProgram;
 import dev.por.engine.control.UnsupportedException;
 import dev.por.engine.instrument.Agent;
-import dev.por.engine.instrument.Weaving;
+import dev.por.engine.instrument.PorTransformer;
 import dev.por.engine.instrument.names.Scope;
 import dev.por.engine.plan.Strategy.Trait;
 import dev.por.engine.plan.TestPlan;
@@ -69,7 +69,7 @@ public final class WorkerMain {
       if (request instanceof WorkerRequest.Begin begin) {
         begin(begin);
       } else if (request instanceof WorkerRequest.Explore explore) {
-        SearchPlaces places = new SearchPlaces(explore);
+        SearchFiles places = new SearchFiles(explore);
         if (!answer(
             explore.test(),
             places.divisible(explore.test().search()),
@@ -89,10 +89,10 @@ public final class WorkerMain {
   }
 
   private void begin(WorkerRequest.Begin begin) throws IOException, InterruptedException {
-    Weaving.scope(new Scope(begin.instrument(), begin.trust()), begin.silentStores());
+    PorTransformer.scope(new Scope(begin.instrument(), begin.trust()), begin.silentStores());
     List<String> found = new ArrayList<>();
     found.add(
-        Weaving.isDeep()
+        PorTransformer.isDeep()
             ? "java.util.concurrent is interleaved inside, apart from executors and futures; other"
                 + " methods of the JDK are one operation each"
             : "each method of a JDK class is one operation");
@@ -106,7 +106,7 @@ public final class WorkerMain {
       found.add("counts: a store of the value already there is a read (silentStores)");
     }
     assumptions = List.copyOf(found);
-    if (!Weaving.seesGuards()) {
+    if (!PorTransformer.seesGuards()) {
       warn(
           "Vector, Hashtable, StringBuffer, streams and writers are refused where threads share"
               + " them: this JVM runs without the classes that por prepares for it. Either the"
@@ -159,7 +159,7 @@ public final class WorkerMain {
       } else {
         result = onJvm(test, divisible, run);
       }
-      Map<String, String> problems = Weaving.problems();
+      Map<String, String> problems = PorTransformer.problems();
       if (!problems.isEmpty()) {
         result = Errors.notInstrumented(test.id(), problems);
       }
@@ -171,7 +171,7 @@ public final class WorkerMain {
       answer = new WorkerMessage.Indivisible(e.found());
     } catch (RuntimeException | Error e) {
       boolean refused =
-          e instanceof UnsupportedException u && !u.spoils() && Weaving.problems().isEmpty();
+          e instanceof UnsupportedException u && !u.spoils() && PorTransformer.problems().isEmpty();
       answer =
           new WorkerMessage.TestFinished(Errors.of(test, e), !refused || JvmProgram.isWornOut());
       healthy = refused || !(e instanceof UnsupportedException);

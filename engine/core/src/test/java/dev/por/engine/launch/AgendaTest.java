@@ -74,9 +74,9 @@ class AgendaTest {
   @Test
   void whatAPartFoundIsNotLostWhenThePartsAreGivenUp() throws Exception {
     Agenda agenda = divisible();
-    Taken whole = agenda.next();
+    RunningItem whole = agenda.next();
     assertTrue(agenda.isFirst(whole));
-    CompletableFuture<Taken> other = new CompletableFuture<>();
+    CompletableFuture<RunningItem> other = new CompletableFuture<>();
     Thread lane =
         new Thread(
             () -> {
@@ -92,17 +92,17 @@ class AgendaTest {
       Thread.onSpinWait();
     }
     assertNull(agenda.done(whole, answer(stopped(StopReason.TIME_LIMIT))), "it is divided");
-    Taken part = agenda.next();
+    RunningItem part = agenda.next();
     assertFalse(agenda.isFirst(part));
     assertEquals(2, part.item().division().parts());
-    Taken second = other.get();
+    RunningItem second = other.get();
     FailureReport failure = failure("lost");
     assertNull(
         agenda.done(part, answer(stopped(StopReason.FAILURE_FOUND).failures(List.of(failure)))));
     assertTrue(second.paused(), "the other part makes no difference any more");
     TestResult found = stopped(StopReason.TIME_LIMIT).failures(List.of(failure("late"))).build();
     assertNull(agenda.done(second, new Answer(found, false)), "it does not fit");
-    Taken rest = agenda.next();
+    RunningItem rest = agenda.next();
     assertNull(rest.item().division());
     assertEquals(0, rest.item().test().search().budgetMillis());
     TestResult result = agenda.done(rest, answer(stopped(StopReason.TIME_LIMIT).earlierRuns(1)));
@@ -132,19 +132,20 @@ class AgendaTest {
     ExplorationPlan plan = plan(null, 2, "a");
     Path jar = Files.writeString(directory.resolve("engine.jar"), "");
     Duration minute = Duration.ofSeconds(60);
-    Patience patience = new Patience(minute, minute, minute, Duration.ZERO);
-    return new Agenda(plan, new Parts(new SearchKeys(plan, jar, directory)), patience, () -> now);
+    WorkerTimeouts patience = new WorkerTimeouts(minute, minute, minute, Duration.ZERO);
+    return new Agenda(
+        plan, new DividedTestFiles(new SearchKeys(plan, jar, directory)), patience, () -> now);
   }
 
   private static long budget(Agenda agenda) throws InterruptedException {
-    Taken taken = agenda.next();
+    RunningItem taken = agenda.next();
     agenda.done(taken, answer(TestResult.of(taken.item().test().id(), StopReason.EXHAUSTED)));
     return taken.item().test().search().budgetMillis();
   }
 
   private Agenda agenda(Long totalBudget, int workers) {
     ExplorationPlan plan = plan(totalBudget, workers, "a", "b", "c");
-    return new Agenda(plan, new Parts(null), Patience.USUAL, () -> now);
+    return new Agenda(plan, new DividedTestFiles(null), WorkerTimeouts.USUAL, () -> now);
   }
 
   private static ExplorationPlan plan(Long totalBudget, int workers, String... methods) {

@@ -31,8 +31,9 @@ import org.junit.jupiter.api.io.TempDir;
 @Timeout(120)
 class WorkerLauncherTest {
   private static final Duration LONG = Duration.ofSeconds(60);
-  private static final Patience PATIENT = new Patience(LONG, LONG, LONG, LONG);
-  private static final Patience IMPATIENT = new Patience(LONG, LONG, LONG, Duration.ZERO);
+  private static final WorkerTimeouts PATIENT = new WorkerTimeouts(LONG, LONG, LONG, LONG);
+  private static final WorkerTimeouts IMPATIENT =
+      new WorkerTimeouts(LONG, LONG, LONG, Duration.ZERO);
 
   @TempDir Path directory;
   private final Heard heard = new Heard();
@@ -95,7 +96,7 @@ class WorkerLauncherTest {
   @Test
   void aWorkerThatSaysNothingIsTakenForHung() throws Exception {
     // long enough for the healthy test beside it, on a busy machine too
-    Patience silence = new Patience(LONG, Duration.ofMillis(5500), LONG, LONG);
+    WorkerTimeouts silence = new WorkerTimeouts(LONG, Duration.ofMillis(5500), LONG, LONG);
     LaunchResult result = launch(silence, plan(1, "hangs", "z"));
     String message = failure(result, 0);
     assertTrue(message.contains("x.T#hangs hung: it said nothing for 5.5 s"), message);
@@ -104,7 +105,7 @@ class WorkerLauncherTest {
 
   @Test
   void aWorkerThatTalksOnBeyondItsTimeIsTakenForHung() throws Exception {
-    Patience grace = new Patience(LONG, LONG, Duration.ofMillis(300), LONG);
+    WorkerTimeouts grace = new WorkerTimeouts(LONG, LONG, Duration.ofMillis(300), LONG);
     String message = failure(launch(grace, plan(1, "neverEnds")), 0);
     assertTrue(message.contains("hung: it did not finish in time"), message);
   }
@@ -128,7 +129,7 @@ class WorkerLauncherTest {
 
   @Test
   void aWorkerThatNeverConnectsEndsTheLaunch() {
-    Patience start = new Patience(Duration.ofSeconds(1), LONG, LONG, LONG);
+    WorkerTimeouts start = new WorkerTimeouts(Duration.ofSeconds(1), LONG, LONG, LONG);
     LaunchException e =
         assertThrows(LaunchException.class, () -> launch(start, plan(1, "a"), "neverConnects"));
     assertTrue(e.getMessage().contains("did not connect within 1 s"), e.getMessage());
@@ -214,7 +215,7 @@ class WorkerLauncherTest {
     assertFalse(Files.exists(directory.resolve("worker-1.log")));
   }
 
-  private LaunchResult launch(Patience patience, ExplorationPlan plan, String... fake)
+  private LaunchResult launch(WorkerTimeouts patience, ExplorationPlan plan, String... fake)
       throws InterruptedException {
     List<String> arguments = new ArrayList<>(plan.jvmArguments());
     Arrays.stream(fake).map(how -> "-Dfake=" + how).forEach(arguments::add);

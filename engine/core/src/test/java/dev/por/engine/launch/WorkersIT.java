@@ -226,7 +226,7 @@ class WorkersIT {
             workers,
             null,
             null);
-    Patience patience = new Patience(LONG, LONG, LONG, Duration.ZERO);
+    WorkerTimeouts patience = new WorkerTimeouts(LONG, LONG, LONG, Duration.ZERO);
     log.clear();
     return new WorkerLauncher(
             searches == null ? plan : plan.resuming(searches),

@@ -3,7 +3,7 @@ package dev.por.engine.scan;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.por.engine.instrument.Weaving;
+import dev.por.engine.instrument.PorTransformer;
 import java.io.ByteArrayInputStream;
 import java.io.File;
 import java.io.InputStream;
@@ -122,7 +122,7 @@ class ManyClassesTest {
       if (bytes == null) {
         return Class.forName(name, false, ManyClassesTest.class.getClassLoader());
       }
-      byte[] code = withoutInitializer(hooks ? Weaving.instrument(this, bytes) : bytes);
+      byte[] code = withoutInitializer(hooks ? PorTransformer.instrument(this, bytes) : bytes);
       return defineClass(name, code, 0, code.length);
     }
 

@@ -12,7 +12,7 @@ import org.objectweb.asm.Type;
  * use one value, and before each copy.
  */
 public final class BufferMethod extends MethodVisitor {
-  public static final String HOOKS = "dev/por/probe/Buffers";
+  public static final String HOOKS = "dev/por/probe/memory/BufferProbe";
   static final String COPY = "(Ljava/lang/Object;ILjava/lang/Object;II)V";
   private static final String CONTENTS = "(ILjava/nio/Buffer;IZ)V";
   private static final String TO_TEXT = "(II)Ljava/lang/String;";

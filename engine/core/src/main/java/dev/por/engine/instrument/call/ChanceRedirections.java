@@ -2,7 +2,7 @@ package dev.por.engine.instrument.call;
 
 import static org.objectweb.asm.Opcodes.INVOKESTATIC;
 
-import dev.por.engine.instrument.emit.Hook;
+import dev.por.engine.instrument.emit.HookCalls;
 import dev.por.engine.instrument.names.Hierarchy;
 import java.util.Set;
 
@@ -11,7 +11,7 @@ public final class ChanceRedirections {
   private static final Set<String> GENERATORS =
       Set.of("java/util/Random", "java/util/SplittableRandom");
 
-  private static final String GENERATORS_OF = "dev/por/probe/Generators";
+  private static final String GENERATORS_OF = "dev/por/probe/chance/Generators";
   private static final String GENERATOR = "Ljava/util/random/RandomGenerator;";
   private static final String FACTORY = "java/util/random/RandomGeneratorFactory";
 
@@ -51,6 +51,6 @@ public final class ChanceRedirections {
   }
 
   private static Redirection to(String hook, String descriptor) {
-    return new Redirection(Hook.CHANCE, hook, descriptor, false);
+    return new Redirection(HookCalls.CHANCE, hook, descriptor, false);
   }
 }

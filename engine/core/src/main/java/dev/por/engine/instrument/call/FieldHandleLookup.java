@@ -42,7 +42,7 @@ final class FieldHandleLookup extends IndirectCall {
     to.visitInsn(write ? Opcodes.ICONST_1 : Opcodes.ICONST_0);
     to.visitMethodInsn(
         Opcodes.INVOKESTATIC,
-        "dev/por/probe/FieldHandles",
+        "dev/por/probe/memory/FieldHandles",
         "telling",
         "(" + HANDLE + coordinates + "Z)" + HANDLE,
         false);

@@ -24,7 +24,7 @@ final class HandleAdaptation extends IndirectCall {
     arguments.load(0);
     to.visitMethodInsn(
         Opcodes.INVOKESTATIC,
-        "dev/por/probe/AdaptedHandles",
+        "dev/por/probe/memory/AdaptedHandles",
         "telling",
         "(" + HANDLE + ")" + HANDLE,
         false);

@@ -1,6 +1,6 @@
 package dev.por.engine.instrument.call;
 
-import dev.por.engine.instrument.emit.Hook;
+import dev.por.engine.instrument.emit.HookCalls;
 import dev.por.engine.instrument.names.Jdk;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
@@ -26,7 +26,7 @@ public final class IdentityHash {
 
   /** Asks the hook instead. */
   public static void ask(MethodVisitor code, String name) {
-    code.visitMethodInsn(Opcodes.INVOKESTATIC, Hook.CHANCE, name, DESCRIPTOR, false);
+    code.visitMethodInsn(Opcodes.INVOKESTATIC, HookCalls.CHANCE, name, DESCRIPTOR, false);
   }
 
   /** Where a call by code under test goes; null when it asks for no hash code, or a value's. */
@@ -46,6 +46,6 @@ public final class IdentityHash {
   }
 
   private static Redirection to(String hook) {
-    return new Redirection(Hook.CHANCE, hook, DESCRIPTOR, false);
+    return new Redirection(HookCalls.CHANCE, hook, DESCRIPTOR, false);
   }
 }

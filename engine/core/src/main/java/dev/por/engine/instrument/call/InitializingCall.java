@@ -1,6 +1,6 @@
 package dev.por.engine.instrument.call;
 
-import dev.por.engine.instrument.emit.Hook;
+import dev.por.engine.instrument.emit.HookCalls;
 import dev.por.engine.instrument.emit.SpilledArguments;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
@@ -41,6 +41,6 @@ public final class InitializingCall extends IndirectCall {
   public void after(MethodVisitor to) {
     arguments.load(0);
     to.visitInsn(Opcodes.ICONST_1);
-    Hook.indirect(to, "initializes", "(Ljava/lang/Class;Z)V");
+    HookCalls.indirect(to, "initializes", "(Ljava/lang/Class;Z)V");
   }
 }

@@ -3,7 +3,7 @@ package dev.por.engine.instrument.call;
 import static org.objectweb.asm.Opcodes.INVOKESPECIAL;
 import static org.objectweb.asm.Opcodes.INVOKESTATIC;
 
-import dev.por.engine.instrument.emit.Hook;
+import dev.por.engine.instrument.emit.HookCalls;
 import dev.por.engine.instrument.names.Hierarchy;
 
 /**
@@ -17,15 +17,15 @@ import dev.por.engine.instrument.names.Hierarchy;
 public record Redirection(String owner, String hook, String descriptor, boolean sited) {
   private static final String THREAD = "java/lang/Thread";
   private static final String GROUP = "java/lang/ThreadGroup";
-  private static final String HANDLES = "dev/por/probe/VariableHandles";
+  private static final String HANDLES = "dev/por/probe/memory/VariableHandles";
   private static final String VAR_HANDLE = "java/lang/invoke/VarHandle";
-  private static final String FENCES = "dev/por/probe/Fences";
-  private static final String SHUTDOWN = "dev/por/probe/ShutdownHooks";
-  private static final String URLS = "dev/por/probe/LocalUrls";
+  private static final String FENCES = "dev/por/probe/memory/FenceProbe";
+  private static final String SHUTDOWN = "dev/por/probe/thread/ShutdownProbe";
+  private static final String URLS = "dev/por/probe/statics/LocalUrls";
   private static final String LOOKUP = "java/lang/invoke/MethodHandles$Lookup";
 
   public Redirection(String hook, String descriptor, boolean sited) {
-    this(Hook.PROBE, hook, descriptor, sited);
+    this(HookCalls.PROBE, hook, descriptor, sited);
   }
 
   /** Where the call goes, or null when it stays as it is. */
@@ -55,7 +55,10 @@ public record Redirection(String owner, String hook, String descriptor, boolean 
     }
     if (owner.equals("java/lang/String") && name.equals("contentEquals")) {
       return new Redirection(
-          "dev/por/probe/Guards", name, "(Ljava/lang/String;Ljava/lang/CharSequence;)Z", false);
+          "dev/por/probe/object/GuardProbe",
+          name,
+          "(Ljava/lang/String;Ljava/lang/CharSequence;)Z",
+          false);
     }
     if (UnsafeCall.isOwner(owner)) {
       return name.endsWith("Fence")
@@ -108,7 +111,7 @@ public record Redirection(String owner, String hook, String descriptor, boolean 
           "unreflectSpecial",
           "unreflectConstructor" ->
           new Redirection(
-              Hook.REFLECTED, name, "(L" + LOOKUP + ";" + descriptor.substring(1), false);
+              HookCalls.REFLECTED, name, "(L" + LOOKUP + ";" + descriptor.substring(1), false);
       default -> null;
     };
   }
@@ -124,9 +127,10 @@ public record Redirection(String owner, String hook, String descriptor, boolean 
     return switch (owner + "." + call) {
       case "java/lang/Thread.currentThread()Ljava/lang/Thread;" ->
           new Redirection("currentThread", "()Ljava/lang/Thread;", false);
-      case "java/lang/Thread.yield()V" -> new Redirection(Hook.THREAD_API, "pause", "()V", false);
+      case "java/lang/Thread.yield()V" ->
+          new Redirection(HookCalls.THREAD_API, "pause", "()V", false);
       case "java/lang/Thread.onSpinWait()V" ->
-          new Redirection(Hook.THREAD_API, "spinWait", "()V", false);
+          new Redirection(HookCalls.THREAD_API, "spinWait", "()V", false);
       case "java/lang/Thread.holdsLock(Ljava/lang/Object;)Z" ->
           new Redirection("holdsLock", "(Ljava/lang/Object;)Z", false);
       case "java/lang/System.arraycopy(Ljava/lang/Object;ILjava/lang/Object;II)V" ->
@@ -162,18 +166,21 @@ public record Redirection(String owner, String hook, String descriptor, boolean 
   }
 
   private static Redirection attribute(String hook, String descriptor, boolean sited) {
-    return new Redirection(Hook.ATTRIBUTES, hook, descriptor, sited);
+    return new Redirection(HookCalls.ATTRIBUTES, hook, descriptor, sited);
   }
 
   private static Redirection ofThread(int opcode, String owner, String call, ClassLoader loader) {
     Redirection to =
         switch (call) {
           case "start()V" ->
-              new Redirection(Hook.THREAD_API, "start", "(Ljava/lang/Thread;I)V", true);
+              new Redirection(HookCalls.THREAD_API, "start", "(Ljava/lang/Thread;I)V", true);
           case "join()V" -> new Redirection("join", "(Ljava/lang/Thread;I)V", true);
           case "getState()Ljava/lang/Thread$State;" ->
               new Redirection(
-                  Hook.THREAD_API, "state", "(Ljava/lang/Thread;I)Ljava/lang/Thread$State;", true);
+                  HookCalls.THREAD_API,
+                  "state",
+                  "(Ljava/lang/Thread;I)Ljava/lang/Thread$State;",
+                  true);
           case "isAlive()Z" -> new Redirection("isAlive", "(Ljava/lang/Thread;I)Z", true);
           default -> null;
         };

@@ -1,6 +1,6 @@
 package dev.por.engine.instrument.call;
 
-import dev.por.engine.instrument.emit.Hook;
+import dev.por.engine.instrument.emit.HookCalls;
 import dev.por.engine.instrument.names.Hierarchy;
 import dev.por.engine.instrument.names.Jdk;
 import org.objectweb.asm.MethodVisitor;
@@ -37,6 +37,6 @@ public final class ReferenceCall {
     }
     to.visitInsn(name.equals("clear") ? Opcodes.ICONST_1 : Opcodes.ICONST_0);
     to.visitLdcInsn(site);
-    Hook.indirect(to, "reference", "(Ljava/lang/Object;ZI)V");
+    HookCalls.indirect(to, "reference", "(Ljava/lang/Object;ZI)V");
   }
 }

@@ -1,6 +1,6 @@
 package dev.por.engine.instrument.call;
 
-import dev.por.engine.instrument.emit.Hook;
+import dev.por.engine.instrument.emit.HookCalls;
 import dev.por.engine.instrument.emit.SpilledArguments;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
@@ -35,13 +35,13 @@ final class ReflectiveCall extends IndirectCall {
       arguments.load(1);
       to.visitInsn(write ? Opcodes.ICONST_1 : Opcodes.ICONST_0);
       to.visitLdcInsn(site);
-      Hook.indirect(to, "element", "(Ljava/lang/Object;IZI)V");
+      HookCalls.indirect(to, "element", "(Ljava/lang/Object;IZI)V");
     } else {
       to.visitInsn(Opcodes.DUP);
       arguments.load(0);
       to.visitInsn(write ? Opcodes.ICONST_1 : Opcodes.ICONST_0);
       to.visitLdcInsn(site);
-      Hook.indirect(to, "field", "(Ljava/lang/reflect/Field;Ljava/lang/Object;ZI)V");
+      HookCalls.indirect(to, "field", "(Ljava/lang/reflect/Field;Ljava/lang/Object;ZI)V");
     }
     arguments.restore();
   }

@@ -1,7 +1,7 @@
 package dev.por.engine.instrument.call;
 
 import dev.por.engine.instrument.emit.SpilledArguments;
-import dev.por.probe.Segments;
+import dev.por.probe.memory.SegmentProbe;
 import java.util.Map;
 import java.util.Set;
 import org.objectweb.asm.MethodVisitor;
@@ -10,7 +10,7 @@ import org.objectweb.asm.Type;
 
 /** A call of {@code MemorySegment} that reads or writes memory. */
 public final class SegmentCall extends IndirectCall {
-  private static final String SEGMENTS = "dev/por/probe/Segments";
+  private static final String SEGMENTS = "dev/por/probe/memory/SegmentProbe";
   private static final String LAYOUTS = "Ljava/lang/foreign/ValueLayout$Of";
 
   private static final Map<String, Integer> BYTES =
@@ -192,7 +192,7 @@ public final class SegmentCall extends IndirectCall {
   }
 
   private void all() {
-    to.visitLdcInsn(Segments.ALL);
+    to.visitLdcInsn(SegmentProbe.ALL);
   }
 
   private void access(boolean write, int site) {

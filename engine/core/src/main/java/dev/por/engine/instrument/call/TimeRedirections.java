@@ -3,7 +3,7 @@ package dev.por.engine.instrument.call;
 import static org.objectweb.asm.Opcodes.INVOKESPECIAL;
 import static org.objectweb.asm.Opcodes.INVOKESTATIC;
 
-import dev.por.engine.instrument.emit.Hook;
+import dev.por.engine.instrument.emit.HookCalls;
 import dev.por.engine.instrument.names.Hierarchy;
 
 /** Calls in the code under test that wait for time to pass or ask for it. */
@@ -25,7 +25,7 @@ final class TimeRedirections {
           Hierarchy.extendsClass(owner, THREAD, loader) ? sited("sleep", call.substring(5)) : null;
       case "nanoTime()J", "currentTimeMillis()J" ->
           owner.equals("java/lang/System")
-              ? new Redirection(Hook.TIME, call.substring(0, call.indexOf('(')), "()J", false)
+              ? new Redirection(HookCalls.TIME, call.substring(0, call.indexOf('(')), "()J", false)
               : null;
       default -> null;
     };
@@ -57,6 +57,6 @@ final class TimeRedirections {
 
   /** A hook that takes the site as its last argument. */
   private static Redirection sited(String hook, String descriptor) {
-    return new Redirection(Hook.TIME, hook, descriptor.replace(")", "I)"), true);
+    return new Redirection(HookCalls.TIME, hook, descriptor.replace(")", "I)"), true);
   }
 }

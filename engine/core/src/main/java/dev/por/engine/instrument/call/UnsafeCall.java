@@ -1,7 +1,7 @@
 package dev.por.engine.instrument.call;
 
 import dev.por.engine.instrument.buffer.BufferMethod;
-import dev.por.engine.instrument.emit.Hook;
+import dev.por.engine.instrument.emit.HookCalls;
 import dev.por.engine.instrument.emit.SpilledArguments;
 import java.util.Set;
 import org.objectweb.asm.MethodVisitor;
@@ -77,7 +77,9 @@ public final class UnsafeCall extends IndirectCall {
           case "unpark(Ljava/lang/Object;)V" -> "(Ljava/lang/Object;Ljava/lang/Object;)V";
           default -> null;
         };
-    return to == null ? null : new Redirection("dev/por/probe/UnsafeParking", name, to, false);
+    return to == null
+        ? null
+        : new Redirection("dev/por/probe/thread/UnsafeParking", name, to, false);
   }
 
   private static boolean isAccess(String name, String descriptor) {
@@ -94,7 +96,7 @@ public final class UnsafeCall extends IndirectCall {
       case "freeMemory", REALLOCATE -> {
         arguments.load(0);
         to.visitLdcInsn(site);
-        Hook.indirect(to, "freed", "(JI)V");
+        HookCalls.indirect(to, "freed", "(JI)V");
       }
       default -> {
         if (isAccess(name, descriptor)) {
@@ -123,12 +125,12 @@ public final class UnsafeCall extends IndirectCall {
     if (name.contains("ompareAnd")) {
       arguments.loadExpected(offset + 1);
       to.visitLdcInsn(site);
-      Hook.indirect(to, "offsetUpdate", "(Ljava/lang/Object;JILjava/lang/Object;I)V");
+      HookCalls.indirect(to, "offsetUpdate", "(Ljava/lang/Object;JILjava/lang/Object;I)V");
     } else {
       boolean reads = name.startsWith("get") && !name.startsWith("getAnd");
       to.visitInsn(reads ? Opcodes.ICONST_0 : Opcodes.ICONST_1);
       to.visitLdcInsn(site);
-      Hook.indirect(to, "offset", "(Ljava/lang/Object;JIZI)V");
+      HookCalls.indirect(to, "offset", "(Ljava/lang/Object;JIZI)V");
     }
   }
 
@@ -161,7 +163,7 @@ public final class UnsafeCall extends IndirectCall {
     arguments.load(length);
     to.visitInsn(write ? Opcodes.ICONST_1 : Opcodes.ICONST_0);
     to.visitLdcInsn(site);
-    Hook.indirect(to, "range", "(Ljava/lang/Object;JJZI)V");
+    HookCalls.indirect(to, "range", "(Ljava/lang/Object;JJZI)V");
   }
 
   @Override
@@ -169,13 +171,13 @@ public final class UnsafeCall extends IndirectCall {
     if (name.equals("allocateInstance")) {
       arguments.load(0);
       to.visitInsn(Opcodes.ICONST_1);
-      Hook.indirect(to, "initializes", "(Ljava/lang/Class;Z)V");
+      HookCalls.indirect(to, "initializes", "(Ljava/lang/Class;Z)V");
       to.visitInsn(Opcodes.DUP);
-      Hook.call(to, "allocated", "(Ljava/lang/Object;)V");
+      HookCalls.call(to, "allocated", "(Ljava/lang/Object;)V");
     } else if (name.equals("allocateMemory") || name.equals(REALLOCATE)) {
       to.visitInsn(Opcodes.DUP2);
       arguments.load(arguments.count() - 1);
-      Hook.indirect(to, "allocated", "(JJ)V");
+      HookCalls.indirect(to, "allocated", "(JJ)V");
     }
   }
 }

@@ -1,8 +1,8 @@
 package dev.por.engine.instrument.call;
 
-import dev.por.engine.instrument.emit.Hook;
+import dev.por.engine.instrument.emit.HookCalls;
 import dev.por.engine.instrument.emit.SpilledArguments;
-import dev.por.probe.Indirect;
+import dev.por.probe.memory.IndirectProbe;
 import java.lang.invoke.VarHandle.AccessMode;
 import java.util.Arrays;
 import org.objectweb.asm.MethodVisitor;
@@ -17,7 +17,7 @@ final class VarHandleCall extends IndirectCall {
 
   private VarHandleCall(String name, String descriptor) {
     super(name, descriptor);
-    this.values = Indirect.values(name);
+    this.values = IndirectProbe.values(name);
     this.understood = isUnderstood(values, descriptor);
   }
 
@@ -52,7 +52,7 @@ final class VarHandleCall extends IndirectCall {
     to.visitInsn(Opcodes.DUP);
     if (!understood) {
       to.visitLdcInsn(site);
-      Hook.indirect(to, "opaque", "(Ljava/lang/invoke/VarHandle;I)V");
+      HookCalls.indirect(to, "opaque", "(Ljava/lang/invoke/VarHandle;I)V");
       arguments.restore();
       return;
     }
@@ -75,7 +75,7 @@ final class VarHandleCall extends IndirectCall {
     }
     to.visitLdcInsn(name);
     to.visitLdcInsn(site);
-    Hook.indirect(
+    HookCalls.indirect(
         to,
         "varHandle",
         "(Ljava/lang/invoke/VarHandle;Ljava/lang/Object;ILjava/lang/Object;Ljava/lang/String;I)V");

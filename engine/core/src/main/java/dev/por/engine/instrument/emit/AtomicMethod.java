@@ -88,14 +88,14 @@ public class AtomicMethod extends AdviceAdapter {
     if (update && stamped) {
       mv.visitVarInsn(ALOAD, 1);
       mv.visitVarInsn(ILOAD, 3);
-      Hook.call(mv, "beginUpdate", "(Ljava/lang/Object;Ljava/lang/Object;I)V");
+      HookCalls.call(mv, "beginUpdate", "(Ljava/lang/Object;Ljava/lang/Object;I)V");
     } else if (update) {
       mv.visitVarInsn(first.getOpcode(ILOAD), 1);
-      Hook.call(mv, "beginUpdate", "(Ljava/lang/Object;" + value() + ")V");
+      HookCalls.call(mv, "beginUpdate", "(Ljava/lang/Object;" + value() + ")V");
     } else if (store) {
       mv.visitVarInsn(first.getOpcode(ILOAD), 1);
       mv.visitLdcInsn(operation);
-      Hook.call(mv, "beginStore", "(Ljava/lang/Object;" + value() + "I)V");
+      HookCalls.call(mv, "beginStore", "(Ljava/lang/Object;" + value() + "I)V");
     } else {
       mv.visitLdcInsn(operation);
       loadArgument();
@@ -108,7 +108,7 @@ public class AtomicMethod extends AdviceAdapter {
   public void loadArgument() {
     if ((operation & Operations.KEYED) != 0) {
       mv.visitVarInsn(ALOAD, 1);
-      mv.visitMethodInsn(INVOKESTATIC, Hook.CHANCE, "keyHash", "(Ljava/lang/Object;)I", false);
+      mv.visitMethodInsn(INVOKESTATIC, HookCalls.CHANCE, "keyHash", "(Ljava/lang/Object;)I", false);
     } else if (first.getSort() == Type.INT) {
       mv.visitVarInsn(ILOAD, 1);
     } else {
@@ -127,14 +127,14 @@ public class AtomicMethod extends AdviceAdapter {
 
   private void begun() {
     if (timeout < 0) {
-      Hook.call(mv, "beginOperation", "(Ljava/lang/Object;II)V");
+      HookCalls.call(mv, "beginOperation", "(Ljava/lang/Object;II)V");
       return;
     }
     mv.visitVarInsn(LLOAD, timeout);
     mv.visitVarInsn(ALOAD, timeout + 2);
     mv.visitMethodInsn(
         INVOKESTATIC,
-        Hook.TIME,
+        HookCalls.TIME,
         "beginOperation",
         "(Ljava/lang/Object;IIJLjava/util/concurrent/TimeUnit;)J",
         false);
@@ -150,9 +150,9 @@ public class AtomicMethod extends AdviceAdapter {
       mv.visitInsn(DUP);
       mv.visitVarInsn(ALOAD, 0);
       mv.visitLdcInsn(derivation);
-      Hook.call(mv, "derived", "(Ljava/lang/Object;Ljava/lang/Object;I)V");
+      HookCalls.call(mv, "derived", "(Ljava/lang/Object;Ljava/lang/Object;I)V");
     }
-    Hook.call(mv, "endOperation", "()V");
+    HookCalls.call(mv, "endOperation", "()V");
   }
 
   @Override
@@ -160,7 +160,7 @@ public class AtomicMethod extends AdviceAdapter {
     mv.visitLabel(end);
     mv.visitTryCatchBlock(begin, end, end, null);
     mv.visitFrame(F_NEW, 0, new Object[0], 1, new Object[] {"java/lang/Throwable"});
-    Hook.call(mv, "endOperation", "()V");
+    HookCalls.call(mv, "endOperation", "()V");
     mv.visitInsn(ATHROW);
     super.visitMaxs(maxStack, maxLocals);
   }

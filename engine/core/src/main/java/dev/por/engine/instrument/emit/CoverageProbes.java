@@ -74,7 +74,8 @@ public final class CoverageProbes {
         if (store.getOpcode() == Opcodes.BASTORE) {
           method.instructions.set(
               store,
-              new MethodInsnNode(Opcodes.INVOKESTATIC, Hook.PROBE, "covered", "([ZIZ)V", false));
+              new MethodInsnNode(
+                  Opcodes.INVOKESTATIC, HookCalls.PROBE, "covered", "([ZIZ)V", false));
         }
       }
     }

@@ -63,7 +63,7 @@ public final class SpilledArguments {
     if (whole) {
       to.visitInsn(Opcodes.I2L);
     }
-    Hook.indirect(to, "number", "(J)Ljava/lang/Object;");
+    HookCalls.indirect(to, "number", "(J)Ljava/lang/Object;");
   }
 
   /** Emits the code that puts all of them back. */

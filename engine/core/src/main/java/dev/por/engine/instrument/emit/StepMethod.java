@@ -1,7 +1,7 @@
 package dev.por.engine.instrument.emit;
 
 import dev.por.engine.instrument.names.Jdk;
-import dev.por.probe.Steps;
+import dev.por.probe.task.Steps;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
@@ -10,7 +10,7 @@ import org.objectweb.asm.commons.AdviceAdapter;
 
 /** A method of an executor or a future that announces its step before it does anything. */
 public final class StepMethod extends AdviceAdapter {
-  public static final String TASKS = "dev/por/probe/Tasks";
+  public static final String TASKS = "dev/por/probe/task/TaskProbe";
 
   private final TaskStep step;
   private final Label begin = new Label();

@@ -16,7 +16,7 @@ public final class StoredValue {
     to.visitInsn(type.getSize() == 2 ? Opcodes.DUP2 : Opcodes.DUP);
     switch (type.getSort()) {
       case Type.OBJECT, Type.ARRAY -> {
-        Hook.call(to, "storing", "(Ljava/lang/Object;)V");
+        HookCalls.call(to, "storing", "(Ljava/lang/Object;)V");
         return;
       }
       case Type.LONG -> {}
@@ -30,7 +30,7 @@ public final class StoredValue {
       }
       default -> to.visitInsn(Opcodes.I2L);
     }
-    Hook.call(to, "storing", "(J)V");
+    HookCalls.call(to, "storing", "(J)V");
   }
 
   /** The type of what an array store instruction stores. */

@@ -81,7 +81,7 @@ public final class SynchronizedMethod extends AdviceAdapter {
 
   private void hook(String name) {
     mv.visitLdcInsn(site);
-    String hooks = real ? Hook.LEFT_OUT : Hook.PROBE;
+    String hooks = real ? HookCalls.LEFT_OUT : HookCalls.PROBE;
     mv.visitMethodInsn(INVOKESTATIC, hooks, name, "(Ljava/lang/Object;I)V", false);
   }
 

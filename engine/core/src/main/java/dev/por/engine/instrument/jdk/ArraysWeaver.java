@@ -1,6 +1,6 @@
 package dev.por.engine.instrument.jdk;
 
-import dev.por.engine.instrument.emit.Hook;
+import dev.por.engine.instrument.emit.HookCalls;
 import java.util.List;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.MethodVisitor;
@@ -10,7 +10,7 @@ import org.objectweb.asm.Type;
 /** Tells, at the beginning of every method of {@code java.util.Arrays}, of the arrays it uses. */
 public final class ArraysWeaver extends ClassVisitor {
 
-  private static final String RANGES = "dev/por/probe/ArrayRanges";
+  private static final String RANGES = "dev/por/probe/memory/ArrayRanges";
   private static final List<String> WRITERS = List.of("fill", "sort", "parallel", "setAll");
 
   public ArraysWeaver(ClassVisitor next) {
@@ -66,7 +66,7 @@ public final class ArraysWeaver extends ClassVisitor {
     if (part) {
       hook(to, "elements", "(Ljava/lang/Object;IIZ)V");
     } else {
-      Hook.call(to, "elements", "(Ljava/lang/Object;Z)V");
+      HookCalls.call(to, "elements", "(Ljava/lang/Object;Z)V");
     }
   }
 }

@@ -1,6 +1,6 @@
 package dev.por.engine.instrument.jdk;
 
-import dev.por.engine.instrument.emit.Hook;
+import dev.por.engine.instrument.emit.HookCalls;
 import dev.por.engine.instrument.emit.JdkClassWeaver;
 import java.util.Map;
 import org.objectweb.asm.ClassVisitor;
@@ -56,11 +56,11 @@ public final class AtomicElements extends JdkClassWeaver {
       if (name.contains("ompareAnd")) {
         String expected = CLASSES.get(className);
         super.visitVarInsn(Type.getType(expected).getOpcode(Opcodes.ILOAD), 2);
-        Hook.indirect(mv, "elementUpdate", "(Ljava/lang/Object;I" + expected + ")V");
+        HookCalls.indirect(mv, "elementUpdate", "(Ljava/lang/Object;I" + expected + ")V");
       } else {
         boolean reads = name.startsWith("get") && !name.startsWith("getAnd");
         super.visitInsn(reads ? Opcodes.ICONST_0 : Opcodes.ICONST_1);
-        Hook.indirect(mv, "element", "(Ljava/lang/Object;IZ)V");
+        HookCalls.indirect(mv, "element", "(Ljava/lang/Object;IZ)V");
       }
     }
   }

@@ -1,6 +1,6 @@
 package dev.por.engine.instrument.jdk;
 
-import dev.por.engine.instrument.deep.JdkCode;
+import dev.por.engine.instrument.deep.InterleavedJdkClasses;
 import dev.por.engine.instrument.emit.JdkClassWeaver;
 import dev.por.probe.Site;
 import dev.por.probe.Sites;
@@ -46,7 +46,7 @@ public final class ConcurrentCollection extends JdkClassWeaver {
         int opcode, String owner, String name, String descriptor, boolean itf) {
       super.visitMethodInsn(opcode, owner, name, descriptor, itf);
       if (owner.equals("java/util/function/Supplier")) {
-        JdkCode.made(mv);
+        InterleavedJdkClasses.made(mv);
       }
     }
 
@@ -59,7 +59,7 @@ public final class ConcurrentCollection extends JdkClassWeaver {
             Sites.add(new Site(null, name, method, "Collectors.java", 0, null, null)));
         super.visitMethodInsn(
             Opcodes.INVOKESTATIC,
-            "dev/por/probe/Deep",
+            "dev/por/probe/object/DeepProbe",
             opcode == Opcodes.MONITORENTER ? "enter" : "exit",
             "(Ljava/lang/Object;I)V",
             false);

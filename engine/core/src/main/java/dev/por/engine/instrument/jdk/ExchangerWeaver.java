@@ -12,7 +12,7 @@ import org.objectweb.asm.Opcodes;
 public final class ExchangerWeaver extends ClassVisitor {
   public static final String NAME = "java/util/concurrent/Exchanger";
 
-  private static final String HOOKS = "dev/por/probe/Exchanges";
+  private static final String HOOKS = "dev/por/probe/object/ExchangeProbe";
   private static final String ITEM = "(Ljava/lang/Object;";
   private static final String TIMED = "JLjava/util/concurrent/TimeUnit;";
 

@@ -1,6 +1,6 @@
 package dev.por.engine.instrument.jdk;
 
-import dev.por.engine.instrument.emit.Hook;
+import dev.por.engine.instrument.emit.HookCalls;
 import dev.por.engine.instrument.emit.JdkClassWeaver;
 import java.util.Set;
 import org.objectweb.asm.ClassVisitor;
@@ -70,7 +70,7 @@ public final class FieldUpdaters extends JdkClassWeaver {
         super.visitVarInsn(Opcodes.ALOAD, name);
         super.visitMethodInsn(
             Opcodes.INVOKESTATIC,
-            "dev/por/probe/KnownFields",
+            "dev/por/probe/internal/KnownFields",
             "updater",
             "(Ljava/lang/Object;Ljava/lang/Class;Ljava/lang/String;)V",
             false);
@@ -102,10 +102,11 @@ public final class FieldUpdaters extends JdkClassWeaver {
         boolean reference = expected.getSort() >= Type.ARRAY;
         super.visitVarInsn(expected.getOpcode(Opcodes.ILOAD), 2);
         String type = reference ? "Ljava/lang/Object;" : expected.getDescriptor();
-        Hook.indirect(mv, "updaterUpdate", "(Ljava/lang/Object;Ljava/lang/Object;" + type + ")V");
+        HookCalls.indirect(
+            mv, "updaterUpdate", "(Ljava/lang/Object;Ljava/lang/Object;" + type + ")V");
       } else {
         super.visitInsn(name.equals("get") ? Opcodes.ICONST_0 : Opcodes.ICONST_1);
-        Hook.indirect(mv, "updater", "(Ljava/lang/Object;Ljava/lang/Object;Z)V");
+        HookCalls.indirect(mv, "updater", "(Ljava/lang/Object;Ljava/lang/Object;Z)V");
       }
     }
   }

@@ -1,6 +1,6 @@
 package dev.por.engine.instrument.jdk;
 
-import dev.por.engine.instrument.emit.Hook;
+import dev.por.engine.instrument.emit.HookCalls;
 import dev.por.engine.instrument.emit.JdkClassWeaver;
 import java.util.Set;
 import org.objectweb.asm.ClassVisitor;
@@ -56,7 +56,8 @@ public final class JdkDefaults extends JdkClassWeaver {
       visitLdcInsn(state);
       visitInsn(Opcodes.ICONST_0);
       visitLdcInsn(UNKNOWN_SITE);
-      visitMethodInsn(Opcodes.INVOKESTATIC, Hook.GLOBALS, "use", "(Ljava/lang/String;ZI)V", false);
+      visitMethodInsn(
+          Opcodes.INVOKESTATIC, HookCalls.GLOBALS, "use", "(Ljava/lang/String;ZI)V", false);
     }
   }
 }

@@ -1,8 +1,8 @@
 package dev.por.engine.instrument.jdk;
 
-import dev.por.engine.instrument.emit.Hook;
-import dev.por.probe.DeepClasses;
-import dev.por.probe.TimeHooks;
+import dev.por.engine.instrument.emit.HookCalls;
+import dev.por.probe.object.DeepClasses;
+import dev.por.probe.time.TimeHooks;
 import java.util.Map;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.Label;
@@ -107,7 +107,7 @@ public final class JdkRedirections extends ClassVisitor {
               chance("generateSeed", "(Ljava/lang/Object;I)[B")),
           Map.entry(
               ENUM + ".hashCode()I",
-              new String[] {"ofEnum", "(Ljava/lang/Object;)I", "dev/por/probe/Hashes"}),
+              new String[] {"ofEnum", "(Ljava/lang/Object;)I", "dev/por/probe/chance/Hashes"}),
           Map.entry(
               CLOCK + ".currentInstant()Ljava/time/Instant;",
               time("currentInstant", "()Ljava/time/Instant;")),
@@ -138,7 +138,7 @@ public final class JdkRedirections extends ClassVisitor {
           Map.entry(CONDITION + ".signalAll()V", new String[] {"signalAllCondition", ON_OBJECT}));
 
   private static String[] attribute(String hook, String descriptor) {
-    return new String[] {hook, descriptor, Hook.ATTRIBUTES};
+    return new String[] {hook, descriptor, HookCalls.ATTRIBUTES};
   }
 
   private static String[] contained(String hook, String descriptor) {
@@ -150,19 +150,19 @@ public final class JdkRedirections extends ClassVisitor {
   }
 
   private static String[] group(String hook, String descriptor) {
-    return new String[] {hook, descriptor, Hook.GROUPS};
+    return new String[] {hook, descriptor, HookCalls.GROUPS};
   }
 
   private static String[] chance(String hook, String descriptor) {
-    return new String[] {hook, descriptor, Hook.CHANCE};
+    return new String[] {hook, descriptor, HookCalls.CHANCE};
   }
 
   private static String[] thread(String hook, String descriptor) {
-    return new String[] {hook, descriptor, Hook.THREAD_API};
+    return new String[] {hook, descriptor, HookCalls.THREAD_API};
   }
 
   private static String[] time(String hook, String descriptor) {
-    return new String[] {hook, descriptor, Hook.TIME};
+    return new String[] {hook, descriptor, HookCalls.TIME};
   }
 
   private String className;
@@ -205,7 +205,7 @@ public final class JdkRedirections extends ClassVisitor {
     if (className.equals(VIRTUAL_THREAD) && name.equals("<init>")) {
       return new VirtualThreadTask(next, descriptor);
     }
-    MethodVisitor telling = ThreadAttributes.woven(next, className, name);
+    MethodVisitor telling = ThreadAttributeWeaver.woven(next, className, name);
     if (telling != null) {
       return telling;
     }
@@ -223,7 +223,7 @@ public final class JdkRedirections extends ClassVisitor {
       super(Opcodes.ASM9, next);
       this.hook = hook[0];
       this.descriptor = hook[1];
-      this.owner = hook.length > 2 ? hook[2] : Hook.PROBE;
+      this.owner = hook.length > 2 ? hook[2] : HookCalls.PROBE;
     }
 
     @Override
@@ -282,9 +282,10 @@ public final class JdkRedirections extends ClassVisitor {
           owner.equals(THREAD)
               && (name.equals("currentThread") || name.equals("currentCarrierThread"));
       if (current) {
-        super.visitMethodInsn(opcode, Hook.PROBE, "currentThread", descriptor, itf);
+        super.visitMethodInsn(opcode, HookCalls.PROBE, "currentThread", descriptor, itf);
       } else if (owner.equals("java/security/AccessController") && name.equals("getContext")) {
-        super.visitMethodInsn(opcode, "dev/por/probe/Rights", "inherited", descriptor, itf);
+        super.visitMethodInsn(
+            opcode, "dev/por/probe/thread/InheritedAccessControl", "inherited", descriptor, itf);
       } else {
         super.visitMethodInsn(opcode, owner, name, descriptor, itf);
       }

@@ -1,6 +1,6 @@
 package dev.por.engine.instrument.jdk;
 
-import dev.por.engine.instrument.emit.Hook;
+import dev.por.engine.instrument.emit.HookCalls;
 import java.util.Set;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.MethodVisitor;
@@ -38,7 +38,7 @@ public final class JdkTime extends ClassVisitor {
       public void visitMethodInsn(
           int opcode, String owner, String method, String type, boolean itf) {
         boolean asks = owner.equals("java/lang/System") && method.equals("currentTimeMillis");
-        super.visitMethodInsn(opcode, asks ? Hook.TIME : owner, method, type, itf);
+        super.visitMethodInsn(opcode, asks ? HookCalls.TIME : owner, method, type, itf);
       }
     };
   }

@@ -1,6 +1,6 @@
 package dev.por.engine.instrument.jdk;
 
-import dev.por.engine.instrument.emit.Hook;
+import dev.por.engine.instrument.emit.HookCalls;
 import dev.por.engine.instrument.emit.SpilledArguments;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.Label;
@@ -20,7 +20,7 @@ public final class LoaderWeaver extends ClassVisitor {
   /** Variables of its methods with a name as an argument are below this one. */
   private static final int FREE = 16;
 
-  private static final String HOOKS = "dev/por/probe/Loaders";
+  private static final String HOOKS = "dev/por/probe/loader/LoaderProbe";
   private static final String LOADER = "L" + NAME + ";";
   private static final String LOADS = "loadClass(Ljava/lang/String;)Ljava/lang/Class;";
 
@@ -40,7 +40,7 @@ public final class LoaderWeaver extends ClassVisitor {
 
   /** Tells that code under test calls {@code loadClass} of the object below a name. */
   public static void tellCall(MethodVisitor code) {
-    Hook.copyBelow(code, 1);
+    HookCalls.copyBelow(code, 1);
     code.visitMethodInsn(Opcodes.INVOKESTATIC, HOOKS, "calls", "(Ljava/lang/Object;)V", false);
   }
 
@@ -98,7 +98,7 @@ public final class LoaderWeaver extends ClassVisitor {
       super.visitMethodInsn(opcode, owner, name, descriptor, itf);
       super.visitInsn(Opcodes.DUP);
       arguments.load(1);
-      Hook.indirect(mv, "initializes", "(Ljava/lang/Class;Z)V");
+      HookCalls.indirect(mv, "initializes", "(Ljava/lang/Class;Z)V");
     }
   }
 

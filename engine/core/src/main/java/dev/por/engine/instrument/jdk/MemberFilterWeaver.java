@@ -9,7 +9,7 @@ import org.objectweb.asm.Opcodes;
 public final class MemberFilterWeaver extends JdkClassWeaver {
   public static final String NAME = "jdk/internal/reflect/Reflection";
 
-  private static final String HIDDEN = "dev/por/probe/HiddenMembers";
+  private static final String HIDDEN = "dev/por/probe/member/HiddenMembers";
   private static final String FIELDS = "[Ljava/lang/reflect/Field;";
   private static final String METHODS = "[Ljava/lang/reflect/Method;";
 

@@ -1,6 +1,6 @@
 package dev.por.engine.instrument.jdk;
 
-import dev.por.engine.instrument.emit.Hook;
+import dev.por.engine.instrument.emit.HookCalls;
 import dev.por.engine.instrument.emit.JdkClassWeaver;
 import java.util.Map;
 import org.objectweb.asm.ClassVisitor;
@@ -59,7 +59,7 @@ public final class PipelineWeaver extends JdkClassWeaver {
       super.visitVarInsn(Opcodes.ALOAD, stage);
       super.visitFieldInsn(Opcodes.GETFIELD, NAME, "sourceStage", "L" + NAME + ";");
       super.visitInsn(write ? Opcodes.ICONST_1 : Opcodes.ICONST_0);
-      Hook.callOfState(mv, "used", "(Ljava/lang/Object;Z)V");
+      HookCalls.callOfState(mv, "used", "(Ljava/lang/Object;Z)V");
     }
   }
 

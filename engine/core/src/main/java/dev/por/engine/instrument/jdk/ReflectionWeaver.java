@@ -1,6 +1,6 @@
 package dev.por.engine.instrument.jdk;
 
-import dev.por.engine.instrument.emit.Hook;
+import dev.por.engine.instrument.emit.HookCalls;
 import dev.por.engine.instrument.emit.JdkClassWeaver;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.Label;
@@ -82,7 +82,7 @@ public final class ReflectionWeaver extends JdkClassWeaver {
     }
 
     private void reflected(String name, String descriptor) {
-      visitMethodInsn(Opcodes.INVOKESTATIC, Hook.REFLECTED, name, descriptor, false);
+      visitMethodInsn(Opcodes.INVOKESTATIC, HookCalls.REFLECTED, name, descriptor, false);
     }
   }
 }

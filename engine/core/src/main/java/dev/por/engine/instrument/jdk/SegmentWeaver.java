@@ -1,6 +1,6 @@
 package dev.por.engine.instrument.jdk;
 
-import dev.por.engine.instrument.emit.Hook;
+import dev.por.engine.instrument.emit.HookCalls;
 import dev.por.engine.instrument.emit.JdkClassWeaver;
 import java.util.Set;
 import org.objectweb.asm.ClassVisitor;
@@ -14,7 +14,7 @@ import org.objectweb.asm.Opcodes;
 public final class SegmentWeaver extends JdkClassWeaver {
   private static final String INTERNAL = "jdk/internal/foreign/";
   private static final String SESSION = INTERNAL + "MemorySessionImpl";
-  private static final String HOOKS = "dev/por/probe/Segments";
+  private static final String HOOKS = "dev/por/probe/memory/SegmentProbe";
 
   private static final Set<String> CLASSES =
       Set.of(
@@ -64,7 +64,7 @@ public final class SegmentWeaver extends JdkClassWeaver {
     public void visitMethodInsn(
         int opcode, String owner, String name, String descriptor, boolean itf) {
       if (owner.equals("java/lang/Thread") && name.equals("currentThread")) {
-        Hook.call(mv, name, descriptor);
+        HookCalls.call(mv, name, descriptor);
       } else {
         super.visitMethodInsn(opcode, owner, name, descriptor, itf);
       }
@@ -121,7 +121,7 @@ public final class SegmentWeaver extends JdkClassWeaver {
     public void visitInsn(int opcode) {
       if (opcode == Opcodes.RETURN) {
         super.visitVarInsn(Opcodes.ALOAD, 0);
-        Hook.call(mv, "allocated", "(Ljava/lang/Object;)V");
+        HookCalls.call(mv, "allocated", "(Ljava/lang/Object;)V");
       }
       super.visitInsn(opcode);
     }

@@ -1,6 +1,6 @@
 package dev.por.engine.instrument.jdk;
 
-import dev.por.engine.instrument.emit.Hook;
+import dev.por.engine.instrument.emit.HookCalls;
 import dev.por.engine.instrument.emit.JdkClassWeaver;
 import dev.por.probe.IndirectHooks;
 import dev.por.probe.Sites;
@@ -60,11 +60,11 @@ public final class SerializationWeaver extends JdkClassWeaver {
         super.visitVarInsn(Opcodes.ALOAD, 1);
         if (elements) {
           super.visitInsn(Opcodes.ICONST_0);
-          Hook.call(mv, "elements", "(Ljava/lang/Object;Z)V");
+          HookCalls.call(mv, "elements", "(Ljava/lang/Object;Z)V");
         } else {
           super.visitLdcInsn(fields == null ? 0 : fields);
           super.visitLdcInsn(Sites.UNKNOWN);
-          Hook.indirect(mv, "copied", "(Ljava/lang/Object;II)V");
+          HookCalls.indirect(mv, "copied", "(Ljava/lang/Object;II)V");
         }
       }
     };
@@ -99,7 +99,7 @@ public final class SerializationWeaver extends JdkClassWeaver {
       super.visitVarInsn(Opcodes.ALOAD, 0);
       super.visitMethodInsn(
           Opcodes.INVOKESTATIC,
-          "dev/por/probe/SerializedClasses",
+          "dev/por/probe/statics/SerializedClasses",
           "describes",
           "(Ljava/lang/Class;)V",
           false);
@@ -118,7 +118,7 @@ public final class SerializationWeaver extends JdkClassWeaver {
       super.visitVarInsn(Opcodes.ALOAD, 0);
       super.visitFieldInsn(Opcodes.GETFIELD, DESCRIPTION, "cl", "Ljava/lang/Class;");
       super.visitInsn(Opcodes.ICONST_1);
-      Hook.indirect(mv, "initializes", "(Ljava/lang/Class;Z)V");
+      HookCalls.indirect(mv, "initializes", "(Ljava/lang/Class;Z)V");
     }
   }
 }

@@ -1,6 +1,6 @@
 package dev.por.engine.instrument.jdk;
 
-import dev.por.engine.instrument.emit.Hook;
+import dev.por.engine.instrument.emit.HookCalls;
 import java.util.Set;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
@@ -11,8 +11,8 @@ import org.objectweb.asm.Opcodes;
  * JVM, which has never started it.
  */
 final class ThreadScopes extends MethodVisitor {
-  static final String HOOKS = "dev/por/probe/ContainedThreads";
-  static final String FLOCKS = "dev/por/probe/Flocks";
+  static final String HOOKS = "dev/por/probe/thread/ContainedThreads";
+  static final String FLOCKS = "dev/por/probe/thread/FlockProbe";
   static final String FLOCK = "jdk/internal/misc/ThreadFlock";
 
   private static final String THREAD = "java/lang/Thread";
@@ -64,7 +64,7 @@ final class ThreadScopes extends MethodVisitor {
       int opcode, String owner, String name, String descriptor, boolean itf) {
     boolean thread = owner.equals(THREAD);
     if (thread && name.equals("currentThread")) {
-      Hook.call(mv, name, descriptor);
+      HookCalls.call(mv, name, descriptor);
     } else if (thread && name.equals("isAlive")) {
       super.visitMethodInsn(Opcodes.INVOKESTATIC, HOOKS, name, "(Ljava/lang/Thread;)Z", false);
     } else {

@@ -1,6 +1,6 @@
 package dev.por.engine.instrument.jdk;
 
-import dev.por.engine.instrument.emit.Hook;
+import dev.por.engine.instrument.emit.HookCalls;
 import dev.por.engine.instrument.emit.JdkClassWeaver;
 import java.util.Set;
 import org.objectweb.asm.ClassVisitor;
@@ -15,7 +15,7 @@ import org.objectweb.asm.Opcodes;
  */
 public final class ThrowableWeaver extends JdkClassWeaver {
   public static final String NAME = "java/lang/Throwable";
-  static final String STACK_FRAMES = "dev/por/probe/StackFrames";
+  static final String STACK_FRAMES = "dev/por/probe/member/StackFrames";
 
   private static final Set<String> CHANGING = Set.of("addSuppressed", "initCause", "setStackTrace");
 
@@ -36,7 +36,7 @@ public final class ThrowableWeaver extends JdkClassWeaver {
       public void visitCode() {
         super.visitCode();
         super.visitVarInsn(Opcodes.ALOAD, 0);
-        Hook.callOfState(mv, "changes", "(Ljava/lang/Throwable;)V");
+        HookCalls.callOfState(mv, "changes", "(Ljava/lang/Throwable;)V");
       }
     };
   }

@@ -1,6 +1,6 @@
 package dev.por.engine.instrument.jdk;
 
-import dev.por.engine.instrument.emit.Hook;
+import dev.por.engine.instrument.emit.HookCalls;
 import dev.por.engine.instrument.emit.JdkClassWeaver;
 import dev.por.engine.instrument.emit.StepMethod;
 import dev.por.probe.Site;
@@ -18,7 +18,7 @@ public final class TimerWeaver extends JdkClassWeaver {
   private static final String TIMER = "java/util/Timer";
   private static final String QUEUE = "java/util/TaskQueue";
   private static final String TASK = "java/util/TimerTask";
-  private static final String TIMERS = "dev/por/probe/Timers";
+  private static final String TIMERS = "dev/por/probe/task/TimerProbe";
 
   private static final Set<String> CLASSES =
       Set.of(TIMER, TIMER + "$ThreadReaper", QUEUE, TASK, "java/util/TimerThread");
@@ -86,17 +86,17 @@ public final class TimerWeaver extends JdkClassWeaver {
       switch (name + descriptor) {
         case "wait()V" -> {
           site(name);
-          hook(Hook.PROBE, "await", "(Ljava/lang/Object;I)V");
+          hook(HookCalls.PROBE, "await", "(Ljava/lang/Object;I)V");
         }
         case "wait(J)V" -> {
           site(name);
-          hook(Hook.TIME, "await", "(Ljava/lang/Object;JI)V");
+          hook(HookCalls.TIME, "await", "(Ljava/lang/Object;JI)V");
         }
         case "notify()V" -> {
           site(name);
-          hook(Hook.PROBE, "signal", "(Ljava/lang/Object;I)V");
+          hook(HookCalls.PROBE, "signal", "(Ljava/lang/Object;I)V");
         }
-        case "currentTimeMillis()J" -> hook(Hook.TIME, name, descriptor);
+        case "currentTimeMillis()J" -> hook(HookCalls.TIME, name, descriptor);
         case "getAndIncrement()I" ->
             hook(TIMERS, "serialNumber", "(Ljava/util/concurrent/atomic/AtomicInteger;)I");
         default -> super.visitMethodInsn(opcode, owner, name, descriptor, itf);

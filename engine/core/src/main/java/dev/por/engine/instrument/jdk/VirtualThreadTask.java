@@ -1,6 +1,6 @@
 package dev.por.engine.instrument.jdk;
 
-import dev.por.engine.instrument.emit.Hook;
+import dev.por.engine.instrument.emit.HookCalls;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -37,7 +37,7 @@ final class VirtualThreadTask extends MethodVisitor {
       visitVarInsn(Opcodes.ALOAD, local);
       visitMethodInsn(
           Opcodes.INVOKESTATIC,
-          Hook.THREAD_API,
+          HookCalls.THREAD_API,
           "made",
           "(Ljava/lang/Thread;L" + TASK + ";)V",
           false);

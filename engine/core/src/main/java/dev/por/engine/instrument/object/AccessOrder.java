@@ -1,6 +1,6 @@
 package dev.por.engine.instrument.object;
 
-import dev.por.engine.instrument.emit.Hook;
+import dev.por.engine.instrument.emit.HookCalls;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
@@ -32,7 +32,7 @@ final class AccessOrder extends MethodVisitor {
   @Override
   public void visitMethodInsn(
       int opcode, String owner, String name, String descriptor, boolean itf) {
-    if (owner.equals(Hook.PROBE) && name.equals("beginOperation")) {
+    if (owner.equals(HookCalls.PROBE) && name.equals("beginOperation")) {
       // the operation lies below its argument, and a write is a read and one
       visitInsn(Opcodes.SWAP);
       visitVarInsn(Opcodes.ALOAD, 0);

@@ -11,7 +11,7 @@ import org.objectweb.asm.Type;
  * methods do not tell of it, so the operation is one on both.
  */
 final class ArgumentUse extends MethodVisitor {
-  private static final String HOOKS = "dev/por/probe/Arguments";
+  private static final String HOOKS = "dev/por/probe/object/ArgumentProbe";
   private static final String CONSTRUCTOR = "<init>";
 
   private static final Set<String> OF_ENUM_SET =

@@ -1,6 +1,6 @@
 package dev.por.engine.instrument.object;
 
-import dev.por.engine.instrument.emit.Hook;
+import dev.por.engine.instrument.emit.HookCalls;
 import dev.por.engine.instrument.emit.JdkClassWeaver;
 import dev.por.engine.instrument.jdk.ArraysWeaver;
 import java.util.Map;
@@ -66,7 +66,7 @@ public final class ArrayViewWeaver extends JdkClassWeaver {
         super.visitVarInsn(Opcodes.ALOAD, 0);
         super.visitFieldInsn(Opcodes.GETFIELD, className, field, ARRAYS.get(className));
         if (!list) {
-          Hook.call(mv, "handed", "(Ljava/lang/Object;)V");
+          HookCalls.call(mv, "handed", "(Ljava/lang/Object;)V");
           return;
         }
         boolean one = OF_ONE.contains(name);
@@ -77,7 +77,7 @@ public final class ArrayViewWeaver extends JdkClassWeaver {
         if (one) {
           ArraysWeaver.hook(mv, "element", "(Ljava/lang/Object;IZ)V");
         } else {
-          Hook.call(mv, "elements", "(Ljava/lang/Object;Z)V");
+          HookCalls.call(mv, "elements", "(Ljava/lang/Object;Z)V");
         }
       }
     };

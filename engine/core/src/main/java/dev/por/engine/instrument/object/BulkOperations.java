@@ -1,7 +1,7 @@
 package dev.por.engine.instrument.object;
 
-import dev.por.engine.instrument.deep.JdkCode;
-import dev.por.engine.instrument.emit.Hook;
+import dev.por.engine.instrument.deep.InterleavedJdkClasses;
+import dev.por.engine.instrument.emit.HookCalls;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
@@ -45,7 +45,7 @@ final class BulkOperations {
     public void visitCode() {
       super.visitCode();
       super.visitVarInsn(Opcodes.ALOAD, 0);
-      Hook.call(mv, "element", "(Ljava/lang/Object;)V");
+      HookCalls.call(mv, "element", "(Ljava/lang/Object;)V");
     }
   }
 
@@ -60,7 +60,7 @@ final class BulkOperations {
       if (opcode == Opcodes.RETURN) {
         super.visitVarInsn(Opcodes.ALOAD, 0);
         super.visitVarInsn(Opcodes.ALOAD, 1);
-        Hook.call(mv, "part", "(Ljava/lang/Object;Ljava/lang/Object;)V");
+        HookCalls.call(mv, "part", "(Ljava/lang/Object;Ljava/lang/Object;)V");
       }
       super.visitInsn(opcode);
     }
@@ -77,7 +77,7 @@ final class BulkOperations {
         int opcode, String owner, String name, String descriptor, boolean itf) {
       super.visitMethodInsn(opcode, owner, name, descriptor, itf);
       if (name.equals("<init>") && owner.endsWith("/AtomicReference")) {
-        JdkCode.made(mv);
+        InterleavedJdkClasses.made(mv);
       }
     }
   }

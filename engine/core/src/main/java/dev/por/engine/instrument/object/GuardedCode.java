@@ -1,7 +1,7 @@
 package dev.por.engine.instrument.object;
 
 import dev.por.engine.instrument.emit.AtomicMethod;
-import dev.por.engine.instrument.emit.Hook;
+import dev.por.engine.instrument.emit.HookCalls;
 import dev.por.engine.instrument.jdk.JdkTime;
 import dev.por.probe.Derivations;
 import dev.por.probe.Operations;
@@ -164,7 +164,7 @@ public final class GuardedCode extends ClassVisitor {
         super.visitVarInsn(Opcodes.ALOAD, 0);
         super.visitFieldInsn(Opcodes.GETFIELD, className, OUTER, outer);
         super.visitLdcInsn(Derivations.KEPT);
-        Hook.call(mv, "derived", "(Ljava/lang/Object;Ljava/lang/Object;I)V");
+        HookCalls.call(mv, "derived", "(Ljava/lang/Object;Ljava/lang/Object;I)V");
       }
       super.visitInsn(opcode);
     }
@@ -181,7 +181,7 @@ public final class GuardedCode extends ClassVisitor {
       super.visitCode();
       super.visitVarInsn(Opcodes.ALOAD, 0);
       super.visitInsn(Opcodes.ICONST_1);
-      Hook.call(mv, "unshared", "(Ljava/lang/Object;Z)V");
+      HookCalls.call(mv, "unshared", "(Ljava/lang/Object;Z)V");
     }
   }
 }

@@ -1,6 +1,6 @@
 package dev.por.engine.instrument.object;
 
-import dev.por.engine.instrument.emit.Hook;
+import dev.por.engine.instrument.emit.HookCalls;
 import dev.por.probe.Derivations;
 import dev.por.probe.Site;
 import dev.por.probe.Sites;
@@ -16,7 +16,7 @@ import org.objectweb.asm.Type;
  * to the object before and behind it are others.
  */
 final class GuardedMethod extends MethodVisitor {
-  private static final String GUARDS = "dev/por/probe/Guards";
+  private static final String GUARDS = "dev/por/probe/object/GuardProbe";
 
   /** What streams of JDK 19 to 23 have instead of a monitor, unless they were given one. */
   private static final String INTERNAL_LOCK = "jdk/internal/misc/InternalLock";
@@ -99,7 +99,7 @@ final class GuardedMethod extends MethodVisitor {
 
   /** Tells of the object that lies below a value of this size. */
   private void touch(int below, boolean write) {
-    Hook.copyBelow(mv, below);
+    HookCalls.copyBelow(mv, below);
     super.visitInsn(write ? Opcodes.ICONST_1 : Opcodes.ICONST_0);
     super.visitMethodInsn(Opcodes.INVOKESTATIC, GUARDS, "touch", "(Ljava/lang/Object;Z)V", false);
   }
@@ -118,12 +118,12 @@ final class GuardedMethod extends MethodVisitor {
     }
     super.visitMethodInsn(opcode, owner, name, descriptor, itf);
     if (opcode == Opcodes.INVOKEVIRTUAL && BEHIND.contains(owner)) {
-      Hook.call(mv, "resumed", "()V");
+      HookCalls.call(mv, "resumed", "()V");
     } else if (opcode == Opcodes.INVOKESPECIAL && name.equals("subList")) {
       super.visitInsn(Opcodes.DUP);
       super.visitVarInsn(Opcodes.ALOAD, 0);
       super.visitLdcInsn(Derivations.VIEW);
-      Hook.call(mv, "derived", "(Ljava/lang/Object;Ljava/lang/Object;I)V");
+      HookCalls.call(mv, "derived", "(Ljava/lang/Object;Ljava/lang/Object;I)V");
     }
   }
 }

@@ -2,7 +2,7 @@ package dev.por.engine.instrument.object;
 
 import dev.por.engine.instrument.call.IdentityHash;
 import dev.por.engine.instrument.emit.AtomicMethod;
-import dev.por.engine.instrument.emit.Hook;
+import dev.por.engine.instrument.emit.HookCalls;
 import dev.por.probe.Operations;
 import dev.por.probe.Orders;
 import java.util.Arrays;
@@ -126,7 +126,7 @@ public final class JdkObjectWeaver extends ClassVisitor {
       boolean phase = owner.equals(PHASER) && name.equals("onAdvance");
       boolean callback = function || comparison || collection;
       if (object || phase || (opcode == Opcodes.INVOKEINTERFACE && callback)) {
-        Hook.call(mv, "resumed", "()V");
+        HookCalls.call(mv, "resumed", "()V");
       }
     }
   }
@@ -141,7 +141,7 @@ public final class JdkObjectWeaver extends ClassVisitor {
     public void visitCode() {
       super.visitCode();
       Label real = new Label();
-      Hook.call(mv, "isManaged", "()Z");
+      HookCalls.call(mv, "isManaged", "()Z");
       visitJumpInsn(Opcodes.IFEQ, real);
       visitVarInsn(Opcodes.ALOAD, 0);
       visitInsn(Opcodes.DUP);

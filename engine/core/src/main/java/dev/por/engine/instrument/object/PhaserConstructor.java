@@ -36,7 +36,7 @@ final class PhaserConstructor extends MethodVisitor {
       super.visitVarInsn(Opcodes.ALOAD, 1);
       super.visitMethodInsn(
           Opcodes.INVOKESTATIC,
-          "dev/por/probe/Tiers",
+          "dev/por/probe/object/PhaserProbe",
           "join",
           "(Ljava/lang/Object;Ljava/lang/Object;)V",
           false);

@@ -11,7 +11,7 @@ import org.objectweb.asm.Type;
  * first: nobody waits in the JDK's own queue where the engine lets threads in.
  */
 final class QueueQuestion extends MethodVisitor {
-  static final String HOOKS = "dev/por/probe/Queues";
+  static final String HOOKS = "dev/por/probe/object/QueueProbe";
 
   private static final Set<String> CLASSES =
       Set.of(

@@ -1,7 +1,7 @@
 package dev.por.engine.instrument.statics;
 
 import dev.por.engine.instrument.names.Hierarchy;
-import dev.por.probe.Statics;
+import dev.por.probe.statics.StaticsProbe;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -31,7 +31,7 @@ import org.objectweb.asm.tree.TypeInsnNode;
  * EnumConstructors}). The constant itself is null until then, as it is at first.
  */
 public final class EnumConstants {
-  public static final String MAKER = "dev/por/probe/BareConstants";
+  public static final String MAKER = "dev/por/probe/statics/BareConstants";
 
   private static final String MADE = "$por$made$";
 
@@ -117,7 +117,7 @@ public final class EnumConstants {
     if (names().isEmpty()) {
       return;
     }
-    MethodNode maker = StaticReset.method(Statics.MAKE, Opcodes.ACC_PRIVATE);
+    MethodNode maker = StaticReset.method(StaticsProbe.MAKE, Opcodes.ACC_PRIVATE);
     for (AbstractInsnNode insn : initializer.instructions) {
       if (isMade(insn)) {
         addMaking(maker, (TypeInsnNode) insn);

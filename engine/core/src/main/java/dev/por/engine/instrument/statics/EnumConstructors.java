@@ -1,6 +1,6 @@
 package dev.por.engine.instrument.statics;
 
-import dev.por.probe.Statics;
+import dev.por.probe.statics.StaticsProbe;
 import java.util.List;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -50,12 +50,12 @@ final class EnumConstructors {
   /** What called a constructor calls its copy from now on. */
   static void call(MethodInsnNode constructor, int opcode) {
     constructor.setOpcode(opcode);
-    constructor.name = Statics.AGAIN;
+    constructor.name = StaticsProbe.AGAIN;
   }
 
   private static MethodNode copy(ClassNode type, MethodNode constructor) {
     MethodNode copy =
-        new MethodNode(Opcodes.ACC_SYNTHETIC, Statics.AGAIN, constructor.desc, null, null);
+        new MethodNode(Opcodes.ACC_SYNTHETIC, StaticsProbe.AGAIN, constructor.desc, null, null);
     constructor.accept(copy);
     for (AbstractInsnNode insn : copy.instructions.toArray()) {
       if (insn instanceof FrameNode frame) {

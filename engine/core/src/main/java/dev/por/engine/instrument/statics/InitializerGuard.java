@@ -1,6 +1,6 @@
 package dev.por.engine.instrument.statics;
 
-import dev.por.engine.instrument.emit.Hook;
+import dev.por.engine.instrument.emit.HookCalls;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
@@ -53,10 +53,10 @@ public final class InitializerGuard extends AdviceAdapter {
     places.run();
     mv.visitLdcInsn(className.replace('/', '.'));
     if (foreign) {
-      Hook.call(mv, "beginForeignInitializer", "(Ljava/lang/String;)V");
+      HookCalls.call(mv, "beginForeignInitializer", "(Ljava/lang/String;)V");
     } else {
       mv.visitInsn(resets ? ICONST_1 : ICONST_0);
-      Hook.call(mv, "beginInitializer", "(Ljava/lang/String;Z)Z");
+      HookCalls.call(mv, "beginInitializer", "(Ljava/lang/String;Z)Z");
       leaveOut();
     }
     mv.visitLabel(begin);
@@ -90,7 +90,7 @@ public final class InitializerGuard extends AdviceAdapter {
 
   private void tellStatics(String what) {
     mv.visitLdcInsn(Type.getObjectType(className));
-    mv.visitMethodInsn(INVOKESTATIC, Hook.STATICS, what, "(Ljava/lang/Class;)V", false);
+    mv.visitMethodInsn(INVOKESTATIC, HookCalls.STATICS, what, "(Ljava/lang/Class;)V", false);
   }
 
   @Override
@@ -101,7 +101,7 @@ public final class InitializerGuard extends AdviceAdapter {
     if (resets) {
       tellStatics("initialized");
     }
-    Hook.call(mv, "endInitializer", "()V");
+    HookCalls.call(mv, "endInitializer", "()V");
   }
 
   @Override
@@ -109,12 +109,16 @@ public final class InitializerGuard extends AdviceAdapter {
     mv.visitLabel(end);
     mv.visitTryCatchBlock(begin, end, end, null);
     mv.visitFrame(F_NEW, 0, new Object[0], 1, new Object[] {"java/lang/Throwable"});
-    Hook.call(mv, "endInitializer", "()V");
+    HookCalls.call(mv, "endInitializer", "()V");
     if (resets) {
       makeConstants();
       mv.visitLdcInsn(Type.getObjectType(className));
       mv.visitMethodInsn(
-          INVOKESTATIC, Hook.STATICS, "failed", "(Ljava/lang/Throwable;Ljava/lang/Class;)V", false);
+          INVOKESTATIC,
+          HookCalls.STATICS,
+          "failed",
+          "(Ljava/lang/Throwable;Ljava/lang/Class;)V",
+          false);
       mv.visitInsn(RETURN);
     } else {
       mv.visitInsn(ATHROW);

@@ -140,7 +140,7 @@ public final class InterfaceStatics {
     code.aconst(field.name);
     code.getstatic(type.name, place(field.name), "[" + field.desc);
     code.invokestatic(
-        "dev/por/probe/InterfaceConstants",
+        "dev/por/probe/statics/InterfaceConstants",
         "put",
         "(Ljava/lang/Class;Ljava/lang/String;Ljava/lang/Object;)V",
         false);

@@ -1,6 +1,6 @@
 package dev.por.engine.instrument.statics;
 
-import dev.por.probe.HiddenMembers;
+import dev.por.probe.member.HiddenMembers;
 import java.util.HashMap;
 import java.util.Map;
 import org.objectweb.asm.Opcodes;

@@ -3,9 +3,9 @@ package dev.por.engine.instrument.statics;
 import dev.por.engine.instrument.emit.CoverageProbes;
 import dev.por.engine.instrument.names.Jdk;
 import dev.por.engine.instrument.names.ToolMade;
-import dev.por.probe.DeclaredFields;
-import dev.por.probe.HiddenMembers;
-import dev.por.probe.Statics;
+import dev.por.probe.internal.DeclaredFields;
+import dev.por.probe.member.HiddenMembers;
+import dev.por.probe.statics.StaticsProbe;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
@@ -23,8 +23,8 @@ import org.objectweb.asm.tree.MethodNode;
  * A class under test that learns to give its statics their initial values again: one method gives
  * them their default values, and one is a copy of the static initialiser.
  *
- * <p>Statics lose {@code final}, since the copy assigns them and the compiler must not fold them.
- * Interfaces cannot lose it: their fields are kept elsewhere ({@link InterfaceStatics}). The
+ * <p>StaticsProbe lose {@code final}, since the copy assigns them and the compiler must not fold
+ * them. Interfaces cannot lose it: their fields are kept elsewhere ({@link InterfaceStatics}). The
  * constants of enums are made again in place ({@link EnumConstants}).
  */
 public final class StaticReset extends ClassNode {
@@ -57,7 +57,7 @@ public final class StaticReset extends ClassNode {
 
   /** Whether it has constants that must be there before the reset method begins. */
   public boolean hasMaker() {
-    return methods.stream().anyMatch(method -> method.name.equals(Statics.MAKE));
+    return methods.stream().anyMatch(method -> method.name.equals(StaticsProbe.MAKE));
   }
 
   /** Its final fields that nobody can see change, as it was before any of them was freed. */
@@ -74,7 +74,7 @@ public final class StaticReset extends ClassNode {
     fields.forEach(field -> declared.put(field.name, field.access));
     DeclaredFields.declare(name.replace('/', '.'), declared);
     if (isInitializedWithClasses()) {
-      Statics.declareInitializedWithClasses(name.replace('/', '.'));
+      StaticsProbe.declareInitializedWithClasses(name.replace('/', '.'));
     }
   }
 
@@ -110,7 +110,7 @@ public final class StaticReset extends ClassNode {
   private void addInterfaceReset(MethodNode initializer) {
     if (initializer != null && !InterfaceStatics.of(this).isEmpty()) {
       resets = true;
-      MethodNode reset = method(Statics.RESET, Opcodes.ACC_PRIVATE);
+      MethodNode reset = method(StaticsProbe.RESET, Opcodes.ACC_PRIVATE);
       initializer.accept(reset);
       InterfaceStatics.fillPlaces(this, reset);
       InterfaceStatics.addPlaces(this, initializer);
@@ -140,11 +140,11 @@ public final class StaticReset extends ClassNode {
         field.access &= ~Opcodes.ACC_FINAL;
       }
     }
-    Statics.declareFinal(name.replace('/', '.'), finals);
+    StaticsProbe.declareFinal(name.replace('/', '.'), finals);
   }
 
   private MethodNode reset(MethodNode initializer) {
-    MethodNode reset = method(Statics.RESET, 0);
+    MethodNode reset = method(StaticsProbe.RESET, 0);
     if (initializer == null) {
       reset.instructions.add(new InsnNode(Opcodes.RETURN));
     } else {
@@ -168,7 +168,7 @@ public final class StaticReset extends ClassNode {
 
   /** A method of its own: others may read statics of a class whose initialiser has not begun. */
   private static MethodNode clear(InsnList code) {
-    MethodNode clear = method(Statics.CLEAR, Opcodes.ACC_PRIVATE);
+    MethodNode clear = method(StaticsProbe.CLEAR, Opcodes.ACC_PRIVATE);
     clear.instructions.add(code);
     clear.instructions.add(new InsnNode(Opcodes.RETURN));
     clear.maxStack = 2;

@@ -5,8 +5,8 @@ import static org.objectweb.asm.Opcodes.GETFIELD;
 
 import dev.por.engine.instrument.emit.Replacement;
 import dev.por.engine.instrument.emit.StepMethod;
-import dev.por.probe.ForkDelays;
-import dev.por.probe.Steps;
+import dev.por.probe.task.ForkDelays;
+import dev.por.probe.task.Steps;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
@@ -16,7 +16,7 @@ import org.objectweb.asm.Opcodes;
  * on threads of the program, {@code ForkDelays} is the scheduler.
  */
 final class DelayedForks {
-  private static final String DELAYS = "dev/por/probe/ForkDelays";
+  private static final String DELAYS = "dev/por/probe/task/ForkDelays";
   private static final String POOL = "L" + ForkMethods.POOL + ";";
   private static final String TASK = "L" + ForkMethods.TASK + ";";
 

@@ -1,10 +1,10 @@
 package dev.por.engine.instrument.task;
 
-import dev.por.engine.instrument.emit.Hook;
+import dev.por.engine.instrument.emit.HookCalls;
 import dev.por.engine.instrument.emit.JdkClassWeaver;
 import dev.por.engine.instrument.emit.Replacement;
 import dev.por.engine.instrument.emit.StepMethod;
-import dev.por.probe.Steps;
+import dev.por.probe.task.Steps;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.ClassWriter;
@@ -19,8 +19,8 @@ import org.objectweb.asm.tree.ClassNode;
  * the pool, and outcomes of tasks announce themselves.
  */
 public final class ForkWeaver extends JdkClassWeaver {
-  private static final String FORKS = "dev/por/probe/Forks";
-  private static final String POOLS = "dev/por/probe/PoolsOfForks";
+  private static final String FORKS = "dev/por/probe/task/ForkJoinProbe";
+  private static final String POOLS = "dev/por/probe/task/ForkJoinPoolProbe";
 
   /** The descriptor of what runs a task: it returns a status on some JDKs. */
   private final String doExec;
@@ -66,9 +66,9 @@ public final class ForkWeaver extends JdkClassWeaver {
     public void visitMethodInsn(
         int opcode, String owner, String name, String descriptor, boolean itf) {
       if (name.equals("currentThread") && owner.equals("java/lang/Thread")) {
-        Hook.call(mv, name, descriptor);
+        HookCalls.call(mv, name, descriptor);
       } else if (isClock(owner, name)) {
-        super.visitMethodInsn(Opcodes.INVOKESTATIC, Hook.TIME, "nanoTime", descriptor, false);
+        super.visitMethodInsn(Opcodes.INVOKESTATIC, HookCalls.TIME, "nanoTime", descriptor, false);
       } else if (name.equals("isDone") && className.startsWith(ForkMethods.TASK + "$")) {
         // once more before it begins, as newer JDKs ask: whether the status is negative
         visitFieldInsn(Opcodes.GETFIELD, ForkMethods.TASK, "status", "I");
@@ -76,7 +76,7 @@ public final class ForkWeaver extends JdkClassWeaver {
         super.visitInsn(Opcodes.IUSHR);
       } else if (name.equals("availableProcessors")) {
         String hook = "(Ljava/lang/Runtime;)I";
-        super.visitMethodInsn(Opcodes.INVOKESTATIC, Hook.CHANCE, name, hook, false);
+        super.visitMethodInsn(Opcodes.INVOKESTATIC, HookCalls.CHANCE, name, hook, false);
       } else {
         super.visitMethodInsn(opcode, owner, name, descriptor, itf);
       }

@@ -1,6 +1,6 @@
 package dev.por.engine.instrument.task;
 
-import dev.por.probe.Steps;
+import dev.por.probe.task.Steps;
 import java.util.Set;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;

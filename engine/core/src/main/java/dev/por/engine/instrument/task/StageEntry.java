@@ -2,8 +2,8 @@ package dev.por.engine.instrument.task;
 
 import dev.por.engine.instrument.emit.Replacement;
 import dev.por.engine.instrument.emit.StepMethod;
-import dev.por.probe.Steps;
-import dev.por.probe.Tasks;
+import dev.por.probe.task.Steps;
+import dev.por.probe.task.TaskProbe;
 import java.util.Set;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
@@ -52,7 +52,7 @@ final class StageEntry extends AdviceAdapter {
   @Override
   protected void onMethodEnter() {
     if (DELAYED.contains(method)) {
-      replacement().by("dev/por/probe/Timeouts", method);
+      replacement().by("dev/por/probe/task/TimeoutProbe", method);
     } else if (method.equals("allOf") || method.equals("anyOf")) {
       mv.visitVarInsn(ALOAD, 0);
       StageWeaver.tasks(mv, "dependOn", "([Ljava/lang/Object;)V");
@@ -120,7 +120,7 @@ final class StageEntry extends AdviceAdapter {
       StageWeaver.tasks(mv, "awaitStage", "(Ljava/lang/Object;JLjava/util/concurrent/TimeUnit;)J");
       mv.visitInsn(DUP2);
       mv.visitVarInsn(LSTORE, 1);
-      mv.visitLdcInsn(Tasks.HELP);
+      mv.visitLdcInsn(TaskProbe.HELP);
       mv.visitInsn(LCMP);
       mv.visitJumpInsn(IFNE, done);
     } else {

@@ -2,7 +2,7 @@ package dev.por.engine.instrument.task;
 
 import dev.por.engine.instrument.emit.JdkClassWeaver;
 import dev.por.engine.instrument.emit.StepMethod;
-import dev.por.probe.Steps;
+import dev.por.probe.task.Steps;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;

@@ -2,7 +2,7 @@ package dev.por.engine.instrument.task;
 
 import dev.por.engine.instrument.emit.TaskStep;
 import dev.por.engine.instrument.names.Jdk;
-import dev.por.probe.Steps;
+import dev.por.probe.task.Steps;
 import java.util.Map;
 import java.util.Set;
 

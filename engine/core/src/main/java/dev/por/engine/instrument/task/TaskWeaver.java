@@ -1,12 +1,12 @@
 package dev.por.engine.instrument.task;
 
-import dev.por.engine.instrument.emit.Hook;
+import dev.por.engine.instrument.emit.HookCalls;
 import dev.por.engine.instrument.emit.JdkClassWeaver;
 import dev.por.engine.instrument.emit.Replacement;
 import dev.por.engine.instrument.emit.StepMethod;
 import dev.por.engine.instrument.emit.TaskStep;
 import dev.por.engine.instrument.names.Jdk;
-import dev.por.probe.Steps;
+import dev.por.probe.task.Steps;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
@@ -20,7 +20,7 @@ import org.objectweb.asm.commons.AdviceAdapter;
 public final class TaskWeaver extends JdkClassWeaver {
   private static final String QUEUE = "java/util/concurrent/BlockingQueue";
   private static final String TASK = "java/util/concurrent/RunnableScheduledFuture";
-  private static final String QUEUES = "dev/por/probe/PoolQueues";
+  private static final String QUEUES = "dev/por/probe/task/PoolQueues";
 
   public TaskWeaver(ClassVisitor next) {
     super(next);
@@ -83,9 +83,9 @@ public final class TaskWeaver extends JdkClassWeaver {
         int opcode, String owner, String name, String descriptor, boolean itf) {
       String call = owner + "." + name;
       if (call.equals("java/lang/Thread.currentThread")) {
-        Hook.call(mv, "currentThread", descriptor);
+        HookCalls.call(mv, "currentThread", descriptor);
       } else if (call.equals("java/lang/System.nanoTime")) {
-        super.visitMethodInsn(opcode, Hook.TIME, name, descriptor, false);
+        super.visitMethodInsn(opcode, HookCalls.TIME, name, descriptor, false);
       } else if (isUseOfQueue(call, descriptor)) {
         tellOfLock(QUEUES, name, "(L" + owner + ";" + descriptor.substring(1));
       } else if (call.equals(TASK + ".cancel") || call.equals(TASK + ".isCancelled")) {

@@ -1,6 +1,6 @@
 package dev.por.engine.instrument.unlisted;
 
-import dev.por.engine.instrument.emit.Hook;
+import dev.por.engine.instrument.emit.HookCalls;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
@@ -68,9 +68,9 @@ final class FieldUsers {
       public void visitFieldInsn(int opcode, String owner, String name, String descriptor) {
         boolean write = opcode == Opcodes.PUTFIELD;
         if (keeps(user, owner) && (write || opcode == Opcodes.GETFIELD)) {
-          Hook.copyBelow(mv, write ? Type.getType(descriptor).getSize() : 0);
+          HookCalls.copyBelow(mv, write ? Type.getType(descriptor).getSize() : 0);
           super.visitInsn(write ? Opcodes.ICONST_1 : Opcodes.ICONST_0);
-          Hook.callOfState(mv, "unshared", "(Ljava/lang/Object;Z)V");
+          HookCalls.callOfState(mv, "unshared", "(Ljava/lang/Object;Z)V");
         }
         super.visitFieldInsn(opcode, owner, name, descriptor);
       }

@@ -1,7 +1,7 @@
 package dev.por.engine.instrument.unlisted;
 
 import dev.por.engine.instrument.buffer.BufferWeaver;
-import dev.por.engine.instrument.deep.JdkCode;
+import dev.por.engine.instrument.deep.InterleavedJdkClasses;
 import dev.por.engine.instrument.emit.ClassWeave;
 import dev.por.engine.instrument.jdk.ArraysWeaver;
 import dev.por.engine.instrument.jdk.AtomicElements;
@@ -27,7 +27,7 @@ import dev.por.engine.instrument.object.GuardedClasses;
 import dev.por.engine.instrument.object.GuardedCode;
 import dev.por.engine.instrument.object.JdkObjectWeaver;
 import dev.por.engine.instrument.object.JdkObjects;
-import dev.por.engine.instrument.object.UnsharedObjects;
+import dev.por.engine.instrument.object.ThreadConfinedClasses;
 import dev.por.engine.instrument.task.ForkMethods;
 import dev.por.engine.instrument.task.ForkWeaver;
 import dev.por.engine.instrument.task.StageWeaver;
@@ -51,11 +51,13 @@ public final class JdkWeaverRegistry {
               JdkRedirections::concern,
               (name, bytes) ->
                   ClassWeave.of(
-                      JdkCode.contain(name) ? JdkCode.instrument(bytes) : bytes,
+                      InterleavedJdkClasses.contain(name)
+                          ? InterleavedJdkClasses.instrument(bytes)
+                          : bytes,
                       JdkRedirections::new)),
           new JdkWeaver(
               Jdk.ARRAYS::equals,
-              bytes -> ClassWeave.of(JdkCode.instrument(bytes), ArraysWeaver::new)),
+              bytes -> ClassWeave.of(InterleavedJdkClasses.instrument(bytes), ArraysWeaver::new)),
           visitor(ReflectionWeaver::concerns, ReflectionWeaver::new),
           new JdkWeaver(
               ArrayViewWeaver::concerns,
@@ -64,7 +66,8 @@ public final class JdkWeaverRegistry {
           new JdkWeaver(
               name -> GuardedClasses.contain(name) && GuardedClasses.areModelled(),
               GuardedCode::instrument),
-          visitor(UnsharedObjects::contain, next -> new UnsharedObjects(new JdkTime(next))),
+          visitor(
+              ThreadConfinedClasses::contain, next -> new ThreadConfinedClasses(new JdkTime(next))),
           new JdkWeaver(
                   name -> JdkTime.contain(name) || JdkDefaults.contain(name),
                   (name, bytes) ->
@@ -87,7 +90,7 @@ public final class JdkWeaverRegistry {
           visitor(PipelineWeaver.NAME::equals, PipelineWeaver::new),
           visitor(ConcurrentCollection::concerns, ConcurrentCollection::new),
           visitorOfFrames(TaskClasses::contain, TaskWeaver::new),
-          new JdkWeaver(JdkCode::contain, JdkCode::instrument),
+          new JdkWeaver(InterleavedJdkClasses::contain, InterleavedJdkClasses::instrument),
           visitorOfFrames(JdkObjects::contain, JdkObjectWeaver::new));
 
   /** Cursors are known by their interfaces, not by their names. */

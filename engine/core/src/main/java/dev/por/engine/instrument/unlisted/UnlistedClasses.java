@@ -8,8 +8,8 @@ import dev.por.engine.instrument.names.Jdk;
 import dev.por.engine.instrument.names.JdkClassFiles;
 import dev.por.engine.instrument.names.JdkModules;
 import dev.por.engine.instrument.object.JdkObjects;
-import dev.por.engine.instrument.object.UnsharedObjects;
-import dev.por.probe.StatefulClasses;
+import dev.por.engine.instrument.object.ThreadConfinedClasses;
+import dev.por.probe.object.StatefulClasses;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -92,7 +92,7 @@ public final class UnlistedClasses implements StatefulClasses.Judge {
         && (type.isArray()
             || type.isEnum()
             || type.isRecord()
-            || KnownState.reason(name) != null
+            || ExemptJdkClasses.reason(name) != null
             || controlled.test(name, interfaces));
   }
 
@@ -102,9 +102,9 @@ public final class UnlistedClasses implements StatefulClasses.Judge {
         && Jdk.owns(name)
         && !name.equals("java/lang/Object")
         && !JdkObjects.contain(name)
-        && !UnsharedObjects.contain(name)
+        && !ThreadConfinedClasses.contain(name)
         && !BufferWeaver.concerns(name)
-        && KnownState.reason(name) == null;
+        && ExemptJdkClasses.reason(name) == null;
   }
 
   /**
@@ -133,7 +133,7 @@ public final class UnlistedClasses implements StatefulClasses.Judge {
       return false;
     }
     Type type = Type.getType(field.desc);
-    boolean value = type.getSort() < Type.ARRAY || KnownState.isValue(type.getInternalName());
+    boolean value = type.getSort() < Type.ARRAY || ExemptJdkClasses.isValue(type.getInternalName());
     return (field.access & Opcodes.ACC_FINAL) == 0 || !value;
   }
 }

@@ -1,7 +1,7 @@
 package dev.por.engine.instrument.unlisted;
 
 import dev.por.engine.instrument.emit.AtomicMethod;
-import dev.por.engine.instrument.emit.Hook;
+import dev.por.engine.instrument.emit.HookCalls;
 import dev.por.engine.instrument.object.JdkObjectWeaver;
 import dev.por.engine.instrument.object.JdkObjects;
 import dev.por.probe.Operations;
@@ -123,12 +123,12 @@ final class UnlistedObjects extends ClassVisitor {
       super.visitMethodInsn(opcode, owner, name, descriptor, itf);
       boolean known =
           owner.startsWith("[")
-              || KnownState.isValue(owner)
+              || ExemptJdkClasses.isValue(owner)
               || JdkObjects.contain(owner)
               || owner.startsWith("dev/por/probe/");
       boolean virtual = opcode == Opcodes.INVOKEVIRTUAL || opcode == Opcodes.INVOKEINTERFACE;
       if (virtual && !known) {
-        Hook.call(mv, "resumed", "()V");
+        HookCalls.call(mv, "resumed", "()V");
       }
     }
   }
@@ -157,7 +157,7 @@ final class UnlistedObjects extends ClassVisitor {
             super.visitVarInsn(Opcodes.ALOAD, 0);
           }
           super.visitInsn(writes ? Opcodes.ICONST_1 : Opcodes.ICONST_0);
-          Hook.callOfState(mv, "operand", "(Ljava/lang/Object;Ljava/lang/Object;Z)V");
+          HookCalls.callOfState(mv, "operand", "(Ljava/lang/Object;Ljava/lang/Object;Z)V");
         }
         variable += argument.getSize();
       }
@@ -192,7 +192,7 @@ final class UnlistedObjects extends ClassVisitor {
       super.visitCode();
       super.visitVarInsn(Opcodes.ALOAD, 0);
       super.visitInsn(write ? Opcodes.ICONST_1 : Opcodes.ICONST_0);
-      Hook.callOfState(mv, "unshared", "(Ljava/lang/Object;Z)V");
+      HookCalls.callOfState(mv, "unshared", "(Ljava/lang/Object;Z)V");
     }
   }
 }

@@ -153,7 +153,7 @@ final class WritingMethods {
           || name.equals("compare");
     }
     // a function that changes something is one of whoever made it
-    return owner.startsWith("java/util/function/") || KnownState.isValue(owner);
+    return owner.startsWith("java/util/function/") || ExemptJdkClasses.isValue(owner);
   }
 
   static boolean fills(String owner, String name) {
@@ -168,7 +168,7 @@ final class WritingMethods {
     Type[] arguments = Type.getArgumentTypes(descriptor);
     for (int i = 0; i < arguments.length; i++) {
       boolean reference = arguments[i].getSort() >= Type.ARRAY;
-      if (reference && !fresh[i] && !KnownState.isValue(arguments[i].getInternalName())) {
+      if (reference && !fresh[i] && !ExemptJdkClasses.isValue(arguments[i].getInternalName())) {
         return true;
       }
     }

@@ -1,6 +1,6 @@
 package dev.por.engine.instrument.user;
 
-import dev.por.engine.instrument.emit.Hook;
+import dev.por.engine.instrument.emit.HookCalls;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
@@ -77,7 +77,7 @@ final class AtomicCall extends AdviceAdapter {
   }
 
   private void hook(String name, String descriptor) {
-    mv.visitMethodInsn(INVOKESTATIC, Hook.ATOMIC_CALLS, name, descriptor, false);
+    mv.visitMethodInsn(INVOKESTATIC, HookCalls.ATOMIC_CALLS, name, descriptor, false);
   }
 
   @Override

@@ -1,11 +1,11 @@
 package dev.por.engine.instrument.user;
 
+import dev.por.engine.instrument.call.CallerReportedMethods;
 import dev.por.engine.instrument.call.ChanceRedirections;
 import dev.por.engine.instrument.call.IndirectCall;
 import dev.por.engine.instrument.call.Redirection;
 import dev.por.engine.instrument.call.ReferenceCall;
-import dev.por.engine.instrument.call.ToldByCaller;
-import dev.por.engine.instrument.deep.JdkCode;
+import dev.por.engine.instrument.deep.InterleavedJdkClasses;
 import dev.por.engine.instrument.object.JdkObjects;
 import dev.por.engine.instrument.unlisted.UnlistedClasses;
 import org.objectweb.asm.ClassVisitor;
@@ -38,13 +38,15 @@ public final class CallBridge {
         || ReferenceCall.is(owner, name, descriptor, loader)
         || ChanceRedirections.lacksSeed(owner, name, descriptor)
         || (GlobalState.isUse(opcode, owner, name) && GlobalState.usedBy(owner, name) != null)
-        || ToldByCaller.isOne(owner, name, descriptor)
+        || CallerReportedMethods.isOne(owner, name, descriptor)
         || (name.equals("<init>") && mayHaveState(owner));
   }
 
   /** Whether what a constructor makes is told of by who calls it. */
   private static boolean mayHaveState(String owner) {
-    return JdkCode.contain(owner) || JdkObjects.contain(owner) || UnlistedClasses.mayBe(owner);
+    return InterleavedJdkClasses.contain(owner)
+        || JdkObjects.contain(owner)
+        || UnlistedClasses.mayBe(owner);
   }
 
   /** Whether what the method makes is a function. */
@@ -88,7 +90,7 @@ public final class CallBridge {
     Label start = new Label();
     method.visitLabel(start);
     method.visitLineNumber(line, start);
-    Arrivals.tell(method, descriptor, bound == null ? 0 : 1, 0);
+    JdkObjectArrivals.tell(method, descriptor, bound == null ? 0 : 1, 0);
     if (called.getTag() == Opcodes.H_NEWINVOKESPECIAL) {
       method.visitTypeInsn(Opcodes.NEW, called.getOwner());
       method.visitInsn(Opcodes.DUP);

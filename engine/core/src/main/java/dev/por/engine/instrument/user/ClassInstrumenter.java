@@ -14,8 +14,8 @@ import dev.por.engine.instrument.statics.InterfaceStatics;
 import dev.por.engine.instrument.statics.StaticReset;
 import dev.por.probe.Site;
 import dev.por.probe.Sites;
-import dev.por.probe.StackFrames;
-import dev.por.probe.Statics;
+import dev.por.probe.member.StackFrames;
+import dev.por.probe.statics.StaticsProbe;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -143,7 +143,7 @@ public final class ClassInstrumenter extends ClassVisitor implements Sited {
 
   /** Whether a call may change something that no hook tells of. */
   boolean mayHaveEffect(String type, String name, String descriptor) {
-    return Effects.mayHave(type, name, descriptor, scope, loader);
+    return UnseenSideEffects.mayHave(type, name, descriptor, scope, loader);
   }
 
   /**
@@ -165,7 +165,7 @@ public final class ClassInstrumenter extends ClassVisitor implements Sited {
     return CallBridge.makesFunction(bootstrap)
         && !Jdk.owns(called.getOwner())
         && !isLambda(called)
-        && Arrivals.isWay(CallBridge.descriptor(called, null), captured)
+        && JdkObjectArrivals.isWay(CallBridge.descriptor(called, null), captured)
         && new JdkCallers(loader).mayCall(descriptor);
   }
 
@@ -242,7 +242,7 @@ public final class ClassInstrumenter extends ClassVisitor implements Sited {
   @Override
   public MethodVisitor visitMethod(
       int access, String name, String descriptor, String signature, String[] exceptions) {
-    boolean reset = name.equals(Statics.RESET);
+    boolean reset = name.equals(StaticsProbe.RESET);
     int flags = access & ~Opcodes.ACC_SYNCHRONIZED;
     if (NativeMethod.isOne(access)) {
       NativeMethod.rename(cv, access, name, descriptor, exceptions);
@@ -276,8 +276,8 @@ public final class ClassInstrumenter extends ClassVisitor implements Sited {
   private static boolean isAdded(String method) {
     return CoverageProbes.isInitializer(method)
         || method.startsWith(InterfaceStatics.KEEP)
-        || method.equals(Statics.CLEAR)
-        || method.equals(Statics.MAKE);
+        || method.equals(StaticsProbe.CLEAR)
+        || method.equals(StaticsProbe.MAKE);
   }
 
   /** Whether a method that begins is the use of a class with statics to initialise. */

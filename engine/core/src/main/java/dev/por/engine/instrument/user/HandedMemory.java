@@ -2,7 +2,7 @@ package dev.por.engine.instrument.user;
 
 import dev.por.engine.instrument.buffer.BufferMethod;
 import dev.por.engine.instrument.deep.ModelledMonitors;
-import dev.por.engine.instrument.emit.Hook;
+import dev.por.engine.instrument.emit.HookCalls;
 import dev.por.engine.instrument.emit.SpilledArguments;
 import dev.por.engine.instrument.names.Jdk;
 import java.util.Arrays;
@@ -88,7 +88,7 @@ final class HandedMemory {
       arguments.load(i);
       if (arguments.type(i).getSort() == Type.ARRAY) {
         // a cipher has where to put it behind what it reads
-        tell(to, Hook.PROBE, "elements", reads && !(name.equals("update") && i > 0));
+        tell(to, HookCalls.PROBE, "elements", reads && !(name.equals("update") && i > 0));
       }
       if (isBuffer(arguments.type(i))) {
         boolean read = several ? first : reads || READERS_OF_BUFFERS.contains(name);

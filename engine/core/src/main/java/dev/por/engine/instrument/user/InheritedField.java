@@ -1,6 +1,6 @@
 package dev.por.engine.instrument.user;
 
-import dev.por.engine.instrument.emit.Hook;
+import dev.por.engine.instrument.emit.HookCalls;
 import dev.por.engine.instrument.object.GuardedClasses;
 import dev.por.engine.instrument.object.JdkObjects;
 import dev.por.engine.instrument.unlisted.UnlistedClasses;
@@ -27,13 +27,13 @@ final class InheritedField {
   /** Tells of the object on the stack, before the instruction. */
   static void tell(MethodVisitor to, String jdkClass, int opcode, String descriptor, int site) {
     boolean write = opcode == Opcodes.PUTFIELD;
-    Hook.copyBelow(to, write ? Type.getType(descriptor).getSize() : 0);
+    HookCalls.copyBelow(to, write ? Type.getType(descriptor).getSize() : 0);
     to.visitInsn(write ? Opcodes.ICONST_1 : Opcodes.ICONST_0);
     if (isTold(jdkClass)) {
-      Hook.callOfState(to, "used", "(Ljava/lang/Object;Z)V");
+      HookCalls.callOfState(to, "used", "(Ljava/lang/Object;Z)V");
     } else {
       to.visitLdcInsn(site);
-      Hook.callOfState(to, "inherited", "(Ljava/lang/Object;ZI)V");
+      HookCalls.callOfState(to, "inherited", "(Ljava/lang/Object;ZI)V");
     }
   }
 }

@@ -1,7 +1,7 @@
 package dev.por.engine.instrument.user;
 
 import dev.por.engine.instrument.call.Redirection;
-import dev.por.engine.instrument.emit.Hook;
+import dev.por.engine.instrument.emit.HookCalls;
 import java.util.Set;
 
 /**
@@ -23,14 +23,14 @@ final class LeftOutCalls {
       return null;
     }
     return MONITORS.contains(to.hook())
-        ? new Redirection(Hook.LEFT_OUT, to.hook(), to.descriptor(), to.sited())
+        ? new Redirection(HookCalls.LEFT_OUT, to.hook(), to.descriptor(), to.sited())
         : to;
   }
 
   /** What it does to memory is its own, and so is chance: it may be kept over executions. */
   private static boolean isOfMemory(Redirection to) {
-    return to.owner().equals(Hook.CHANCE)
-        || to.owner().equals(Hook.REFLECTED)
+    return to.owner().equals(HookCalls.CHANCE)
+        || to.owner().equals(HookCalls.REFLECTED)
         || to.hook().equals("arraycopy");
   }
 }

@@ -1,6 +1,6 @@
 package dev.por.engine.instrument.user;
 
-import dev.por.engine.instrument.emit.LoopHeads;
+import dev.por.engine.instrument.emit.LoopHeadWeaver;
 import dev.por.engine.instrument.emit.Sited;
 import dev.por.engine.instrument.emit.SynchronizedMethod;
 import dev.por.engine.instrument.names.Jdk;
@@ -47,7 +47,7 @@ public final class LeftOutCode extends ClassVisitor implements Sited {
     ClassReader reader = new ClassReader(bytes);
     ClassNode type = new ClassNode(Opcodes.ASM9);
     reader.accept(type, ClassReader.EXPAND_FRAMES);
-    LoopHeads.tell(type, loader);
+    LoopHeadWeaver.tell(type, loader);
     // with the constants of the original: what is not changed must not grow
     ClassWriter writer = new ClassWriter(reader, ClassWriter.COMPUTE_MAXS);
     LeftOutCode code = new LeftOutCode(writer, loader, type, scope);

@@ -1,7 +1,7 @@
 package dev.por.engine.instrument.user;
 
 import dev.por.engine.instrument.call.Redirection;
-import dev.por.engine.instrument.emit.Hook;
+import dev.por.engine.instrument.emit.HookCalls;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
@@ -33,7 +33,7 @@ final class LeftOutMethod extends MethodVisitor {
       super.visitLdcInsn(owner.site(method, line, null, null));
       String hook = opcode == Opcodes.MONITORENTER ? "enter" : "exit";
       super.visitMethodInsn(
-          Opcodes.INVOKESTATIC, Hook.LEFT_OUT, hook, "(Ljava/lang/Object;I)V", false);
+          Opcodes.INVOKESTATIC, HookCalls.LEFT_OUT, hook, "(Ljava/lang/Object;I)V", false);
     }
     super.visitInsn(opcode);
   }

@@ -1,13 +1,13 @@
 package dev.por.engine.instrument.user;
 
+import dev.por.engine.instrument.call.CallerReportedMethods;
 import dev.por.engine.instrument.call.ChanceRedirections;
 import dev.por.engine.instrument.call.IndirectCall;
 import dev.por.engine.instrument.call.Redirection;
 import dev.por.engine.instrument.call.ReferenceCall;
-import dev.por.engine.instrument.call.ToldByCaller;
-import dev.por.engine.instrument.deep.JdkCode;
+import dev.por.engine.instrument.deep.InterleavedJdkClasses;
 import dev.por.engine.instrument.emit.FreshObjects;
-import dev.por.engine.instrument.emit.Hook;
+import dev.por.engine.instrument.emit.HookCalls;
 import dev.por.engine.instrument.emit.StoredValue;
 import dev.por.engine.instrument.jdk.LoaderWeaver;
 import dev.por.engine.instrument.names.Jdk;
@@ -49,11 +49,11 @@ final class MethodInstrumenter extends AdviceAdapter {
   public void visitCode() {
     super.visitCode();
     if (owner.mayCallLeftOut(method, methodDesc)) {
-      mv.visitMethodInsn(INVOKESTATIC, Hook.ATOMIC_CALLS, "leave", "()V", false);
+      mv.visitMethodInsn(INVOKESTATIC, HookCalls.ATOMIC_CALLS, "leave", "()V", false);
     }
     if (owner.isUse(methodAccess, method)) {
       mv.visitLdcInsn(Type.getObjectType(owner.internalName()));
-      Hook.call(mv, "use", "(Ljava/lang/Class;)V");
+      HookCalls.call(mv, "use", "(Ljava/lang/Class;)V");
     }
   }
 
@@ -63,10 +63,10 @@ final class MethodInstrumenter extends AdviceAdapter {
     if (constructor && !initialized) {
       initialized = true;
       loadThis();
-      Hook.call(mv, "allocated", "(Ljava/lang/Object;)V");
+      HookCalls.call(mv, "allocated", "(Ljava/lang/Object;)V");
       if (UnlistedClasses.mayBe(owner.superName())) {
         loadThis();
-        Hook.call(mv, "received", "(Ljava/lang/Object;)V");
+        HookCalls.call(mv, "received", "(Ljava/lang/Object;)V");
       }
     }
   }
@@ -94,7 +94,7 @@ final class MethodInstrumenter extends AdviceAdapter {
           push(site, "read", OBJECT_SITE);
         }
         case PUTFIELD -> {
-          Hook.copyBelow(mv, Type.getType(descriptor).getSize());
+          HookCalls.copyBelow(mv, Type.getType(descriptor).getSize());
           push(site, "write", OBJECT_SITE);
         }
         case GETSTATIC -> push(site, "readStatic", "(I)V");
@@ -114,10 +114,10 @@ final class MethodInstrumenter extends AdviceAdapter {
     } else {
       super.visitFieldInsn(opcode, type, name, descriptor);
     }
-    if (opcode == GETSTATIC && Arrivals.isWay(type, Type.getType(descriptor))) {
+    if (opcode == GETSTATIC && JdkObjectArrivals.isWay(type, Type.getType(descriptor))) {
       mv.visitInsn(DUP);
       mv.visitLdcInsn(type + "." + name);
-      Hook.callOfState(mv, "constant", "(Ljava/lang/Object;Ljava/lang/String;)V");
+      HookCalls.callOfState(mv, "constant", "(Ljava/lang/Object;Ljava/lang/String;)V");
     }
   }
 
@@ -172,7 +172,11 @@ final class MethodInstrumenter extends AdviceAdapter {
       int site = owner.site(method, line, null, null);
       super.visitLdcInsn(site);
       super.visitMethodInsn(
-          INVOKESTATIC, Hook.PROBE, opcode == MONITORENTER ? "enter" : "exit", OBJECT_SITE, false);
+          INVOKESTATIC,
+          HookCalls.PROBE,
+          opcode == MONITORENTER ? "enter" : "exit",
+          OBJECT_SITE,
+          false);
     } else {
       super.visitInsn(opcode);
     }
@@ -227,13 +231,12 @@ final class MethodInstrumenter extends AdviceAdapter {
     if (indirect == null && HandedMemory.concern(type, descriptor)) {
       HandedMemory.tell(mv, name, descriptor, freeLocals(descriptor));
     }
-    boolean making =
-        JdkCode.isMadeBy(type, name) || (name.equals("<init>") && JdkCode.contain(type));
+    boolean making = InterleavedJdkClasses.makes(type, name);
     if (making) {
       making(true);
     }
     if (ChanceRedirections.lacksSeed(type, name, descriptor)) {
-      super.visitMethodInsn(INVOKESTATIC, Hook.CHANCE, "seed", "()J", false);
+      super.visitMethodInsn(INVOKESTATIC, HookCalls.CHANCE, "seed", "()J", false);
       super.visitMethodInsn(opcode, type, name, "(J)V", isInterface);
     } else {
       super.visitMethodInsn(opcode, type, name, descriptor, isInterface);
@@ -248,7 +251,7 @@ final class MethodInstrumenter extends AdviceAdapter {
       constructed(type);
     } else if (Jdk.mayHandOut(type, descriptor)) {
       mv.visitInsn(DUP);
-      Hook.call(mv, "received", "(Ljava/lang/Object;)V");
+      HookCalls.call(mv, "received", "(Ljava/lang/Object;)V");
     } else if (name.equals("unstarted") || name.equals("newThread")) {
       madeThread(descriptor);
     }
@@ -276,8 +279,8 @@ final class MethodInstrumenter extends AdviceAdapter {
       LoaderWeaver.tellCall(mv);
     }
     boolean made = opcode == INVOKESTATIC || name.equals("<init>");
-    if (!made && ToldByCaller.isOne(type, name, descriptor)) {
-      ToldByCaller.tell(mv, type, name, descriptor, freeLocals(descriptor));
+    if (!made && CallerReportedMethods.isOne(type, name, descriptor)) {
+      CallerReportedMethods.tell(mv, type, name, descriptor, freeLocals(descriptor));
     }
     tellLook(type, name, descriptor);
   }
@@ -291,7 +294,7 @@ final class MethodInstrumenter extends AdviceAdapter {
 
   private void making(boolean begin) {
     mv.visitInsn(begin ? ICONST_1 : ICONST_0);
-    mv.visitMethodInsn(INVOKESTATIC, "dev/por/probe/Deep", "making", "(Z)V", false);
+    mv.visitMethodInsn(INVOKESTATIC, "dev/por/probe/object/DeepProbe", "making", "(Z)V", false);
   }
 
   /** Not by newLocal: frames would promise the variables on paths that do not set them. */
@@ -307,7 +310,7 @@ final class MethodInstrumenter extends AdviceAdapter {
       told();
       if (UnlistedClasses.mayBe(type)) {
         mv.visitInsn(DUP);
-        Hook.call(mv, "received", "(Ljava/lang/Object;)V");
+        HookCalls.call(mv, "received", "(Ljava/lang/Object;)V");
       }
     }
   }
@@ -323,7 +326,7 @@ final class MethodInstrumenter extends AdviceAdapter {
         controlled[i] = owner.referredTo(handle, bound, arrives, method, line);
       }
     }
-    if (Effects.mayHave(bootstrap)) {
+    if (UnseenSideEffects.mayHave(bootstrap)) {
       effect();
     }
     if (!TimelessCalls.contain(bootstrap)) {
@@ -334,7 +337,7 @@ final class MethodInstrumenter extends AdviceAdapter {
       lambda(descriptor);
     } else if (Jdk.isValue(Type.getReturnType(descriptor))) {
       mv.visitInsn(DUP);
-      Hook.call(mv, "received", "(Ljava/lang/Object;)V");
+      HookCalls.call(mv, "received", "(Ljava/lang/Object;)V");
     }
   }
 
@@ -347,7 +350,7 @@ final class MethodInstrumenter extends AdviceAdapter {
     mv.visitInsn(DUP);
     mv.visitLdcInsn(owner.nextLambda());
     mv.visitMethodInsn(
-        INVOKESTATIC, Hook.CHANCE, "lambda", "(Ljava/lang/Object;Ljava/lang/String;)V", false);
+        INVOKESTATIC, HookCalls.CHANCE, "lambda", "(Ljava/lang/Object;Ljava/lang/String;)V", false);
   }
 
   @Override
@@ -371,12 +374,12 @@ final class MethodInstrumenter extends AdviceAdapter {
     if (type.startsWith("[")) {
       mv.visitInsn(DUP);
       mv.visitInsn(ICONST_0);
-      Hook.call(mv, "elements", "(Ljava/lang/Object;Z)V");
+      HookCalls.call(mv, "elements", "(Ljava/lang/Object;Z)V");
     } else if (Jdk.owns(type)) {
       mv.visitInsn(DUP);
       mv.visitLdcInsn(IndirectHooks.PRIMITIVES | IndirectHooks.REFERENCES);
       mv.visitLdcInsn(owner.site(method, line, type, name));
-      Hook.indirect(mv, "copied", "(Ljava/lang/Object;II)V");
+      HookCalls.indirect(mv, "copied", "(Ljava/lang/Object;II)V");
     }
   }
 
@@ -389,12 +392,12 @@ final class MethodInstrumenter extends AdviceAdapter {
 
   /** What may change something that nobody sees spoils the iteration of a loop it is in. */
   private void tellEffect(int opcode, String type, String name, String descriptor) {
-    if (Effects.isFunction(opcode, type, descriptor)) {
+    if (UnseenSideEffects.isFunction(opcode, type, descriptor)) {
       mv.visitInsn(DUP);
-      mv.visitMethodInsn(INVOKESTATIC, Hook.LOOPS, "calls", "(Ljava/lang/Object;)V", false);
-    } else if (Effects.isMove(opcode, type, descriptor)) {
+      mv.visitMethodInsn(INVOKESTATIC, HookCalls.LOOPS, "calls", "(Ljava/lang/Object;)V", false);
+    } else if (UnseenSideEffects.isMove(opcode, type, descriptor)) {
       mv.visitInsn(DUP);
-      mv.visitMethodInsn(INVOKESTATIC, Hook.LOOPS, "moves", "(Ljava/lang/Object;)V", false);
+      mv.visitMethodInsn(INVOKESTATIC, HookCalls.LOOPS, "moves", "(Ljava/lang/Object;)V", false);
     } else if (owner.mayHaveEffect(type, name, descriptor)) {
       effect();
     }
@@ -402,11 +405,11 @@ final class MethodInstrumenter extends AdviceAdapter {
 
   /** Where it may matter when something happens, or by which thread. */
   private void ask() {
-    mv.visitMethodInsn(INVOKESTATIC, Hook.CIRCUMSTANCES, "ask", "()V", false);
+    mv.visitMethodInsn(INVOKESTATIC, HookCalls.CIRCUMSTANCES, "ask", "()V", false);
   }
 
   private void effect() {
-    mv.visitMethodInsn(INVOKESTATIC, Hook.LOOPS, "effect", "()V", false);
+    mv.visitMethodInsn(INVOKESTATIC, HookCalls.LOOPS, "effect", "()V", false);
   }
 
   private void tellGlobal(int opcode, String type, String name) {
@@ -414,7 +417,8 @@ final class MethodInstrumenter extends AdviceAdapter {
       String kept = GlobalState.keptFor(type, name);
       if (kept != null) {
         mv.visitLdcInsn(kept);
-        mv.visitMethodInsn(INVOKESTATIC, Hook.GLOBALS, "change", "(Ljava/lang/String;)V", false);
+        mv.visitMethodInsn(
+            INVOKESTATIC, HookCalls.GLOBALS, "change", "(Ljava/lang/String;)V", false);
       }
       tellGlobal(GlobalState.usedBy(type, name), GlobalState.changes(type, name), type, name);
     }
@@ -430,17 +434,17 @@ final class MethodInstrumenter extends AdviceAdapter {
     mv.visitLdcInsn(state);
     mv.visitInsn(write ? ICONST_1 : ICONST_0);
     mv.visitLdcInsn(site);
-    mv.visitMethodInsn(INVOKESTATIC, Hook.GLOBALS, "use", "(Ljava/lang/String;ZI)V", false);
+    mv.visitMethodInsn(INVOKESTATIC, HookCalls.GLOBALS, "use", "(Ljava/lang/String;ZI)V", false);
   }
 
   /** Tells of the object on top of the stack. */
   private void told() {
     mv.visitInsn(DUP);
-    Hook.call(mv, "allocated", "(Ljava/lang/Object;)V");
+    HookCalls.call(mv, "allocated", "(Ljava/lang/Object;)V");
   }
 
   private void push(int site, String hook, String descriptor) {
     mv.visitLdcInsn(site);
-    Hook.call(mv, hook, descriptor);
+    HookCalls.call(mv, hook, descriptor);
   }
 }

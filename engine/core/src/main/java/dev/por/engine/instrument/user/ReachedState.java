@@ -1,6 +1,6 @@
 package dev.por.engine.instrument.user;
 
-import dev.por.engine.instrument.emit.Hook;
+import dev.por.engine.instrument.emit.HookCalls;
 import dev.por.engine.instrument.names.Jdk;
 import java.util.Set;
 import org.objectweb.asm.Handle;
@@ -81,7 +81,7 @@ final class ReachedState extends MethodVisitor {
         hook("read", site, OBJECT_SITE);
       }
       case Opcodes.PUTFIELD -> {
-        Hook.copyBelow(mv, value.getSize());
+        HookCalls.copyBelow(mv, value.getSize());
         hook("write", site, OBJECT_SITE);
       }
       case Opcodes.GETSTATIC -> hook("readStatic", site, "(I)V");
@@ -154,13 +154,13 @@ final class ReachedState extends MethodVisitor {
   private void tellEffect(int opcode, String type, String name, String descriptor) {
     if (UnseenEffects.mayHave(type, name)) {
       hook("effect", owner.site(method, line, type, name), "(I)V");
-    } else if (Effects.isFunction(opcode, type, descriptor)) {
+    } else if (UnseenSideEffects.isFunction(opcode, type, descriptor)) {
       super.visitInsn(Opcodes.DUP);
       super.visitMethodInsn(
-          Opcodes.INVOKESTATIC, Hook.LOOPS, "calls", "(Ljava/lang/Object;)V", false);
-    } else if (Jdk.owns(type) && Effects.mayHaveUnmet(type, name)) {
+          Opcodes.INVOKESTATIC, HookCalls.LOOPS, "calls", "(Ljava/lang/Object;)V", false);
+    } else if (Jdk.owns(type) && UnseenSideEffects.mayHaveUnmet(type, name)) {
       // nothing that anybody could share, but the next iteration of a loop may differ by it
-      super.visitMethodInsn(Opcodes.INVOKESTATIC, Hook.LOOPS, "effect", "()V", false);
+      super.visitMethodInsn(Opcodes.INVOKESTATIC, HookCalls.LOOPS, "effect", "()V", false);
     }
   }
 
@@ -179,6 +179,6 @@ final class ReachedState extends MethodVisitor {
   }
 
   private void hook(String name, String descriptor) {
-    super.visitMethodInsn(Opcodes.INVOKESTATIC, Hook.ATOMIC_CALLS, name, descriptor, false);
+    super.visitMethodInsn(Opcodes.INVOKESTATIC, HookCalls.ATOMIC_CALLS, name, descriptor, false);
   }
 }

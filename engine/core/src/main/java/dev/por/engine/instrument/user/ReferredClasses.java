@@ -1,6 +1,6 @@
 package dev.por.engine.instrument.user;
 
-import dev.por.probe.Loaders;
+import dev.por.probe.loader.LoaderProbe;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
@@ -21,7 +21,7 @@ public final class ReferredClasses extends ClassVisitor {
 
   /** What writes a class of the loader. */
   public static ClassVisitor told(ClassVisitor next, ClassLoader loader) {
-    return Loaders.isOfTheTest(loader) ? new ReferredClasses(next) : next;
+    return LoaderProbe.isOfTheTest(loader) ? new ReferredClasses(next) : next;
   }
 
   @Override
@@ -55,7 +55,7 @@ public final class ReferredClasses extends ClassVisitor {
         super.visitLdcInsn(element.getClassName());
         super.visitMethodInsn(
             Opcodes.INVOKESTATIC,
-            "dev/por/probe/Loaders",
+            "dev/por/probe/loader/LoaderProbe",
             "refers",
             "(Ljava/lang/Class;Ljava/lang/String;)V",
             false);

@@ -314,6 +314,6 @@ final class TimelessCalls {
 
   /** Whether what a bootstrap method makes is timeless; what it refers to is called by others. */
   static boolean contain(Handle bootstrap) {
-    return !Effects.mayHave(bootstrap);
+    return !UnseenSideEffects.mayHave(bootstrap);
   }
 }

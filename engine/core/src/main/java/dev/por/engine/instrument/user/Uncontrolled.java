@@ -5,7 +5,7 @@ import static org.objectweb.asm.Opcodes.INVOKESPECIAL;
 import static org.objectweb.asm.Opcodes.INVOKESTATIC;
 
 import dev.por.engine.instrument.call.UnsafeCall;
-import dev.por.engine.instrument.deep.JdkCode;
+import dev.por.engine.instrument.deep.InterleavedJdkClasses;
 import dev.por.engine.instrument.deep.ModelledMonitors;
 import dev.por.engine.instrument.jdk.AtomicElements;
 import dev.por.engine.instrument.jdk.ExchangerWeaver;
@@ -15,7 +15,7 @@ import dev.por.engine.instrument.object.JdkObjects;
 import dev.por.engine.instrument.task.ForkMethods;
 import dev.por.engine.instrument.task.StageWeaver;
 import dev.por.engine.instrument.task.TaskClasses;
-import dev.por.probe.ContainedThreads;
+import dev.por.probe.thread.ContainedThreads;
 import java.util.Set;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.Opcodes;
@@ -151,7 +151,7 @@ public final class Uncontrolled {
         || TaskClasses.control(owner, name)
         || StageWeaver.controls(owner)
         || ForkMethods.control(owner)
-        || (JdkCode.contain(owner) && !isUnknownScope(owner))
+        || (InterleavedJdkClasses.contain(owner) && !isUnknownScope(owner))
         || owner.equals(ExchangerWeaver.NAME)
         // what a thread is parked for is known to nobody: it does not really park
         || (owner.endsWith("/LockSupport") && !name.equals("getBlocker"));

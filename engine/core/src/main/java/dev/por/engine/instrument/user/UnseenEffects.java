@@ -73,7 +73,7 @@ final class UnseenEffects {
         yield changes
             && !FieldUpdaters.contain(owner)
             && !isException(owner)
-            && Effects.mayHaveUnmet(owner, name);
+            && UnseenSideEffects.mayHaveUnmet(owner, name);
       }
     };
   }

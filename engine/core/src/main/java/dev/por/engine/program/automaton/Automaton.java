@@ -17,7 +17,8 @@ import java.util.stream.Collectors;
  * state is an array of numbers, laid out by {@link Layout}.
  */
 public final class Automaton {
-  private record Step(String name, Code guard, List<Effect> body, int target) {}
+  private record Step(
+      String name, CompiledExpression guard, List<CompiledStatement> body, int target) {}
 
   /* Reach: all that the step may touch, null when its own variables alone decide what it does. */
   private record Place(List<Step> steps, Reach reach) {}
@@ -25,7 +26,7 @@ public final class Automaton {
   private final Model model;
   private final Layout layout;
   private final List<List<Place>> threads = new ArrayList<>();
-  private final List<Code> finalConditions = new ArrayList<>();
+  private final List<CompiledExpression> finalConditions = new ArrayList<>();
 
   /** The compiled form of a model. */
   public Automaton(Model model) {
@@ -43,7 +44,7 @@ public final class Automaton {
   private Place place(Location location, Compilation compilation) {
     List<Step> steps = new ArrayList<>();
     for (Transition t : location.transitions()) {
-      List<Effect> body = t.body().stream().map(compilation::effect).toList();
+      List<CompiledStatement> body = t.body().stream().map(compilation::effect).toList();
       steps.add(new Step(t.name(), compilation.code(t.guard()), body, t.target()));
     }
     return new Place(
@@ -153,7 +154,7 @@ public final class Automaton {
     Step step = place(cells, thread).steps.get(transition);
     try {
       step.guard.value(cells, accesses);
-      for (Effect effect : step.body) {
+      for (CompiledStatement effect : step.body) {
         effect.perform(cells, accesses);
       }
       cells[layout.counter(thread)] = step.target;

@@ -25,12 +25,12 @@ final class Compilation {
     this.layout = layout;
   }
 
-  Effect effect(Statement statement) {
+  CompiledStatement effect(Statement statement) {
     if (statement instanceof Assignment assignment) {
       return assignment(assignment);
     }
     Assertion assertion = (Assertion) statement;
-    Code condition = code(assertion.condition());
+    CompiledExpression condition = code(assertion.condition());
     return (cells, accesses) -> {
       if (condition.value(cells, accesses) == 0) {
         throw new StepFailure(FailureKind.ASSERTION, assertion.message());
@@ -38,9 +38,9 @@ final class Compilation {
     };
   }
 
-  private Effect assignment(Assignment assignment) {
-    Code value = code(assignment.value());
-    Code target = place(assignment.target());
+  private CompiledStatement assignment(Assignment assignment) {
+    CompiledExpression value = code(assignment.value());
+    CompiledExpression target = place(assignment.target());
     Range range = assignment.target().variable().range();
     return (cells, accesses) -> {
       int now = value.value(cells, accesses);
@@ -53,7 +53,7 @@ final class Compilation {
     };
   }
 
-  Code code(Expression expression) {
+  CompiledExpression code(Expression expression) {
     if (expression instanceof IntConstant constant) {
       int value = constant.value();
       return (cells, accesses) -> value;
@@ -78,18 +78,18 @@ final class Compilation {
       return connective(connective);
     }
     if (expression instanceof Conditional conditional) {
-      Code condition = code(conditional.condition());
-      Code ifSo = code(conditional.ifSo());
-      Code ifNot = code(conditional.ifNot());
+      CompiledExpression condition = code(conditional.condition());
+      CompiledExpression ifSo = code(conditional.ifSo());
+      CompiledExpression ifNot = code(conditional.ifNot());
       return (cells, accesses) ->
           (condition.value(cells, accesses) != 0 ? ifSo : ifNot).value(cells, accesses);
     }
-    Code operand = code(((Not) expression).operand());
+    CompiledExpression operand = code(((Not) expression).operand());
     return (cells, accesses) -> 1 - operand.value(cells, accesses);
   }
 
-  private Code read(Cell cell) {
-    Code place = place(cell);
+  private CompiledExpression read(Cell cell) {
+    CompiledExpression place = place(cell);
     return (cells, accesses) -> {
       int at = place.value(cells, accesses);
       accesses.read(at);
@@ -98,13 +98,13 @@ final class Compilation {
   }
 
   /** Which cell of the state is meant. */
-  private Code place(Cell cell) {
+  private CompiledExpression place(Cell cell) {
     int offset = layout.offset(cell.variable());
     if (!cell.variable().array()) {
       return (cells, accesses) -> offset;
     }
     int length = cell.variable().length();
-    Code index = code(cell.index());
+    CompiledExpression index = code(cell.index());
     return (cells, accesses) -> {
       int i = index.value(cells, accesses);
       if (i < 0 || i >= length) {
@@ -115,9 +115,9 @@ final class Compilation {
     };
   }
 
-  private Code arithmetic(Arithmetic expression) {
-    Code left = code(expression.left());
-    Code right = code(expression.right());
+  private CompiledExpression arithmetic(Arithmetic expression) {
+    CompiledExpression left = code(expression.left());
+    CompiledExpression right = code(expression.right());
     return switch (expression.operator()) {
       case PLUS -> (c, a) -> left.value(c, a) + right.value(c, a);
       case MINUS -> (c, a) -> left.value(c, a) - right.value(c, a);
@@ -136,9 +136,9 @@ final class Compilation {
     return divisor;
   }
 
-  private Code comparison(Comparison expression) {
-    Code left = code(expression.left());
-    Code right = code(expression.right());
+  private CompiledExpression comparison(Comparison expression) {
+    CompiledExpression left = code(expression.left());
+    CompiledExpression right = code(expression.right());
     return switch (expression.operator()) {
       case EQUAL -> (c, a) -> left.value(c, a) == right.value(c, a) ? 1 : 0;
       case NOT_EQUAL -> (c, a) -> left.value(c, a) != right.value(c, a) ? 1 : 0;
@@ -147,9 +147,9 @@ final class Compilation {
     };
   }
 
-  private Code connective(Connective expression) {
-    Code left = code(expression.left());
-    Code right = code(expression.right());
+  private CompiledExpression connective(Connective expression) {
+    CompiledExpression left = code(expression.left());
+    CompiledExpression right = code(expression.right());
     return switch (expression.operator()) {
       case AND -> (c, a) -> left.value(c, a) == 0 ? 0 : right.value(c, a);
       case OR -> (c, a) -> left.value(c, a) != 0 ? 1 : right.value(c, a);

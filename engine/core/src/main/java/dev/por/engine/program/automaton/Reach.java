@@ -28,7 +28,7 @@ final class Reach {
   private final Location location;
   private final Layout layout;
   private final Compilation compilation;
-  private final Map<Expression, Code> codes = new HashMap<>();
+  private final Map<Expression, CompiledExpression> codes = new HashMap<>();
 
   Reach(Location location, Layout layout, Compilation compilation) {
     this.location = location;
@@ -166,7 +166,7 @@ final class Reach {
     }
 
     private int value(Expression expression) {
-      Code code = codes.computeIfAbsent(expression, compilation::code);
+      CompiledExpression code = codes.computeIfAbsent(expression, compilation::code);
       return code.value(cells, new Accesses(layout.shared()));
     }
   }

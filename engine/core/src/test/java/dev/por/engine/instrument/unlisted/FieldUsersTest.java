@@ -118,7 +118,7 @@ class FieldUsersTest {
     return (owner.access & Opcodes.ACC_PUBLIC) != 0
         && UnlistedClasses.isState(field(owner, use))
         && !LEFT_OUT.matcher(owner.name).matches()
-        && KnownState.reason(owner.name) == null
+        && ExemptJdkClasses.reason(owner.name) == null
         && !JdkWeaverRegistry.controls(owner.name, owner.interfaces.stream());
   }
 

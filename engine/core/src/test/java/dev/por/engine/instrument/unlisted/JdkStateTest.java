@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.por.engine.instrument.Overrides;
-import dev.por.engine.instrument.call.ToldByCaller;
+import dev.por.engine.instrument.call.CallerReportedMethods;
 import dev.por.engine.instrument.names.JdkClassFiles;
 import dev.por.engine.instrument.user.GlobalState;
 import dev.por.engine.instrument.user.Uncontrolled;
@@ -107,7 +107,7 @@ class JdkStateTest {
       for (Path file : files.filter(f -> f.toString().endsWith(".class")).toList()) {
         String path = file.subpath(2, Math.max(3, file.getNameCount())).toString();
         String name = path.substring(0, path.length() - ".class".length());
-        if (KnownState.reason(name) != null) {
+        if (ExemptJdkClasses.reason(name) != null) {
           lookAbove(name, read(file).superName);
         }
       }
@@ -117,7 +117,7 @@ class JdkStateTest {
   private void lookAbove(String name, String above) {
     ClassNode type = above == null ? null : JdkClassFiles.find(above);
     if (type == null
-        || KnownState.reason(above) != null
+        || ExemptJdkClasses.reason(above) != null
         || JdkWeaverRegistry.controls(above, type.interfaces.stream())) {
       return;
     }
@@ -224,9 +224,9 @@ class JdkStateTest {
   }
 
   private String category(ClassNode type) {
-    if (KnownState.reason(type.name) != null) {
+    if (ExemptJdkClasses.reason(type.name) != null) {
       type.methods.stream()
-          .filter(method -> KnownState.isImmutable(type.name) && isMutator(type, method))
+          .filter(method -> ExemptJdkClasses.isImmutable(type.name) && isMutator(type, method))
           .forEach(method -> overlooked.add("immutable? " + type.name + "." + method.name));
       return "known";
     }
@@ -241,7 +241,7 @@ class JdkStateTest {
         .filter(method -> (method.access & Opcodes.ACC_STATIC) == 0)
         .filter(method -> (type.access & Opcodes.ACC_PUBLIC) != 0)
         .filter(method -> (method.access & CALLABLE) != 0)
-        .filter(method -> !ToldByCaller.isOne(type.name, method.name, method.desc))
+        .filter(method -> !CallerReportedMethods.isOne(type.name, method.name, method.desc))
         .filter(method -> !HARMLESS.contains(type.name + "." + method.name))
         .forEach(method -> overlooked.add("native " + type.name + "." + method.name));
     return UnlistedObjects.letsThreadsWait(type, methods) ? "refused" : "operations";

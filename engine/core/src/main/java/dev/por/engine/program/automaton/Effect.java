@@ -1,7 +1,0 @@
-package dev.por.engine.program.automaton;
-
-/** A statement, ready to be performed. */
-interface Effect {
-  /** Changes the state; what it touches is added to the accesses. */
-  void perform(int[] cells, Accesses accesses);
-}

@@ -1,0 +1,62 @@
+package dev.por.probe.internal;
+
+import java.util.Map;
+import java.util.WeakHashMap;
+
+/**
+ * Which field an updater updates, and which one has an offset of {@code Unsafe}. Whoever asked for
+ * an updater has named the field: told of by every thread, managed or not, since statics hold them.
+ */
+public final class KnownFields {
+  /**
+   * A field by its name.
+   *
+   * @param owner the class that declares it
+   * @param name its name
+   */
+  public record Name(Class<?> owner, String name) {}
+
+  private static final Map<Object, Name> UPDATERS = new WeakHashMap<>();
+  private static final ClassValue<Map<Long, Name>> OFFSETS =
+      new ClassValue<>() {
+        @Override
+        protected Map<Long, Name> computeValue(Class<?> type) {
+          return InternalOffsets.of(type);
+        }
+      };
+
+  private KnownFields() {}
+
+  /** {@code updater} has been made for this field. */
+  public static void updater(Object updater, Class<?> owner, String name) {
+    synchronized (UPDATERS) {
+      UPDATERS.put(updater, new Name(owner, name));
+    }
+  }
+
+  /** The field of an updater, or null when nobody has told of it. */
+  public static Name ofUpdater(Object updater) {
+    synchronized (UPDATERS) {
+      return UPDATERS.get(updater);
+    }
+  }
+
+  /** The field of {@code base}, which is the class itself for statics; null when unknown. */
+  public static Name ofOffset(Object base, long offset) {
+    if (base instanceof Class<?> type) {
+      return OFFSETS.get(type).get(~offset);
+    }
+    return ofObjects(base.getClass(), offset);
+  }
+
+  /** The field at an offset of the objects of a class; null when unknown. */
+  public static Name ofObjects(Class<?> type, long offset) {
+    for (Class<?> c = type; c != null; c = c.getSuperclass()) {
+      Name name = OFFSETS.get(c).get(offset);
+      if (name != null) {
+        return name;
+      }
+    }
+    return null;
+  }
+}

@@ -1,0 +1,2 @@
+/** Hooks of class loaders. Initialisation of classes belongs to {@code statics}. */
+package dev.por.probe.loader;

@@ -1,0 +1,33 @@
+package dev.por.probe.loop;
+
+/** What the engine does at the hooks of {@link LoopProbe}, on the thread that holds the baton. */
+public abstract class LoopHooks {
+  /** For the engine. */
+  protected LoopHooks() {}
+
+  /**
+   * The thread is at a loop head, and its local variables are going to be told.
+   *
+   * @param activation what the last call from this activation of the method returned; 0 at first
+   * @return a number of this activation, other than 0
+   */
+  public abstract int arrive(int activation);
+
+  /** They have been told: goes on at once, or when the next iteration may do something else. */
+  public abstract void again(int site, int activation);
+
+  /** The thread has gone round many times in loops that count, in this one just now. */
+  public abstract void rounds(int site);
+
+  /** The thread is at a loop that has no way out and nothing that others could notice. */
+  public abstract void endless(int site);
+
+  /** About to do something that may leave a trace in the state of the thread. */
+  public abstract void effect();
+
+  /** About to move a cursor. */
+  public abstract void moves(Object cursor);
+
+  /** About to call a function. */
+  public abstract void calls(Object function);
+}
