@@ -121,32 +121,33 @@ final class InterruptTable {
 
   private <Q extends BlockingQueue<Integer>> void taking(
       String name, Supplier<Q> queues, Use<Q> take) {
-    add(
-        name,
-        () -> {
-          Q q = queues.get();
-          return new InterruptTrial(() -> take.of(q), () -> q.offer(1), q::size);
-        });
+    queued(name, queues, take, q -> q.offer(1));
   }
 
   private <Q extends BlockingQueue<Integer>> void putting(
       String name, Supplier<Q> queues, Use<Q> put) {
-    add(
+    giving(
         name,
         () -> {
           Q q = queues.get();
           q.add(1);
-          return new InterruptTrial(() -> put.of(q), q::poll, q::size);
-        });
+          return q;
+        },
+        put);
   }
 
   private <Q extends BlockingQueue<Integer>> void giving(
       String name, Supplier<Q> queues, Use<Q> put) {
+    queued(name, queues, put, Q::poll);
+  }
+
+  private <Q extends BlockingQueue<Integer>> void queued(
+      String name, Supplier<Q> queues, Use<Q> use, Use<Q> supply) {
     add(
         name,
         () -> {
           Q q = queues.get();
-          return new InterruptTrial(() -> put.of(q), q::poll, q::size);
+          return new InterruptTrial(() -> use.of(q), () -> supply.of(q), q::size);
         });
   }
 
@@ -313,6 +314,17 @@ final class InterruptTable {
     held(name + ".lock", locks, run(l -> l.lock()));
   }
 
+  private void reading(String name, Use<Lock> use) {
+    add(
+        "ReadLock." + name,
+        () -> {
+          var both = new ReentrantReadWriteLock();
+          both.writeLock().lock();
+          return new InterruptTrial(
+              () -> use.of(both.readLock()), both.writeLock()::unlock, both::getReadLockCount);
+        });
+  }
+
   private void stamped(String name, Use<StampedLock> use) {
     add(
         "StampedLock." + name,
@@ -328,26 +340,8 @@ final class InterruptTable {
     held("ReentrantLock", ReentrantLock::new);
     held("ReentrantLock.fair", () -> new ReentrantLock(true));
     held("WriteLock", () -> new ReentrantReadWriteLock().writeLock());
-    add(
-        "ReadLock.lockInterruptibly",
-        () -> {
-          var both = new ReentrantReadWriteLock();
-          both.writeLock().lock();
-          return new InterruptTrial(
-              run(() -> both.readLock().lockInterruptibly()),
-              both.writeLock()::unlock,
-              both::getReadLockCount);
-        });
-    add(
-        "ReadLock.tryLock",
-        () -> {
-          var both = new ReentrantReadWriteLock();
-          both.writeLock().lock();
-          return new InterruptTrial(
-              () -> both.readLock().tryLock(LONG, TimeUnit.SECONDS),
-              both.writeLock()::unlock,
-              both::getReadLockCount);
-        });
+    reading("lockInterruptibly", run(l -> l.lockInterruptibly()));
+    reading("tryLock", l -> l.tryLock(LONG, TimeUnit.SECONDS));
     stamped("writeLockInterruptibly", StampedLock::writeLockInterruptibly);
     stamped("readLockInterruptibly", StampedLock::readLockInterruptibly);
     stamped("tryWriteLock", l -> l.tryWriteLock(LONG, TimeUnit.SECONDS));
@@ -643,9 +637,7 @@ final class InterruptTable {
     InterruptTrial trial(Use<Busy> use) {
       return new InterruptTrial(
           () -> use.of(this),
-          () -> {
-            latch.countDown();
-          },
+          latch::countDown,
           () -> {
             latch.countDown();
             pool.shutdown();
@@ -692,7 +684,11 @@ final class InterruptTable {
           ((AutoCloseable) (Object) b.pool).close();
           return "";
         });
-    uses.forEach((use, of) -> add(name + "." + use, () -> new Busy(pools.get()).trial(of)));
+    uses.forEach((use, of) -> busy(name + "." + use, pools, of));
+  }
+
+  private void busy(String name, Supplier<ExecutorService> pools, Use<Busy> use) {
+    add(name, () -> new Busy(pools.get()).trial(use));
   }
 
   private static Object told(List<? extends Future<?>> futures) {
@@ -704,37 +700,23 @@ final class InterruptTable {
   private void executors() {
     busy("ThreadPoolExecutor", () -> Executors.newFixedThreadPool(1));
     busy("ScheduledThreadPoolExecutor", () -> Executors.newScheduledThreadPool(1));
-    add(
+    Supplier<ExecutorService> timers = () -> Executors.newScheduledThreadPool(1);
+    busy(
         "ScheduledFuture.get",
-        () -> {
-          Busy b = new Busy(Executors.newScheduledThreadPool(1));
-          return b.trial(
-              x ->
-                  ((ScheduledExecutorService) x.pool)
-                      .schedule(x::work, 0, TimeUnit.MILLISECONDS)
-                      .get());
-        });
-    add(
-        "CompletionService.take",
-        () -> {
-          Busy b = new Busy(Executors.newFixedThreadPool(1));
-          return b.trial(
-              x -> {
-                var s = new ExecutorCompletionService<Integer>(x.pool);
-                s.submit(x::work);
-                return s.take().get();
-              });
-        });
-    add(
-        "CompletionService.poll",
-        () -> {
-          Busy b = new Busy(Executors.newFixedThreadPool(1));
-          return b.trial(
-              x -> {
-                var s = new ExecutorCompletionService<Integer>(x.pool);
-                s.submit(x::work);
-                return s.poll(LONG, TimeUnit.SECONDS).get();
-              });
+        timers,
+        b -> ((ScheduledExecutorService) b.pool).schedule(b::work, 0, TimeUnit.SECONDS).get());
+    completed("take", ExecutorCompletionService::take);
+    completed("poll", s -> s.poll(LONG, TimeUnit.SECONDS));
+  }
+
+  private void completed(String name, Use<ExecutorCompletionService<Integer>> use) {
+    busy(
+        "CompletionService." + name,
+        () -> Executors.newFixedThreadPool(1),
+        b -> {
+          var service = new ExecutorCompletionService<Integer>(b.pool);
+          service.submit(b::work);
+          return ((Future<?>) use.of(service)).get();
         });
   }
 
@@ -787,23 +769,14 @@ final class InterruptTable {
 
   private void forkJoin() {
     busy("ForkJoinPool", () -> new ForkJoinPool(1));
-    Supplier<Busy> pools = () -> new Busy(new ForkJoinPool(1));
-    add(
-        "ForkJoinPool.awaitQuiescence",
-        () ->
-            pools
-                .get()
-                .trial(
-                    b -> {
-                      b.pool.submit(b::work);
-                      return ((ForkJoinPool) b.pool).awaitQuiescence(LONG, TimeUnit.SECONDS);
-                    }));
-    add(
+    // not awaitQuiescence: who calls it runs tasks itself on a JVM, and is interrupted in their
+    // middle
+    Supplier<ExecutorService> pools = () -> new ForkJoinPool(1);
+    busy(
         "ForkJoinPool.invoke",
-        () -> pools.get().trial(b -> ((ForkJoinPool) b.pool).invoke(ForkJoinTask.adapt(b::work))));
-    add(
-        "ForkJoinPool.join",
-        () -> pools.get().trial(b -> ((ForkJoinPool) b.pool).submit(b::work).join()));
+        pools,
+        b -> ((ForkJoinPool) b.pool).invoke(ForkJoinTask.adapt(b::work)));
+    busy("ForkJoinPool.join", pools, b -> ((ForkJoinPool) b.pool).submit(b::work).join());
     forked("get", ForkJoinTask::get);
     forked("timed", t -> t.get(LONG, TimeUnit.SECONDS));
     forked("timed0", t -> t.get(0, TimeUnit.SECONDS));

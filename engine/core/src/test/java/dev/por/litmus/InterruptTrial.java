@@ -17,6 +17,8 @@ final class InterruptTrial {
     BEFORE,
     /** What it waits for comes, the thread is interrupted, and calls. */
     SATISFIED,
+    /** The thread is interrupted, and calls; what it waits for comes meanwhile. */
+    MEANWHILE,
     /** The thread calls, and another one interrupts it. */
     DURING,
     /** The thread calls; what it waits for comes, and then an interrupt. */
@@ -28,7 +30,7 @@ final class InterruptTrial {
     /** A task calls, and is cancelled. */
     CANCELLED;
 
-    /** Whether the interrupt comes before the call. */
+    /** Whether nothing comes after the call. */
     boolean isFirst() {
       return this == BEFORE || this == SATISFIED;
     }
@@ -92,12 +94,14 @@ final class InterruptTrial {
     if (meeting == Meeting.SATISFIED) {
       supply.run();
     }
-    Thread thread = Together.start(() -> make(meeting.isFirst()));
+    Thread thread = Together.start(() -> make(meeting.isFirst() || meeting == Meeting.MEANWHILE));
     if (!meeting.isFirst()) {
       player.settle(this);
     }
     if (meeting == Meeting.DURING) {
       thread.interrupt();
+    } else if (meeting == Meeting.MEANWHILE) {
+      supply.run();
     } else if (meeting == Meeting.AFTERWARDS) {
       supply.run();
       thread.interrupt();

@@ -254,6 +254,53 @@ class InterruptedOnTheWay {
     behind(future::get, () -> future.complete(1));
   }
 
+  /** A thread interrupts itself and calls; what it waits for comes meanwhile. */
+  private static void ofItself(Together.Part call, Together.Part supply) throws Exception {
+    Thread thread =
+        start(
+            () -> {
+              Thread.currentThread().interrupt();
+              check(ends(call), "went on");
+            });
+    supply.run();
+    thread.join();
+  }
+
+  @ConcurrencyTest
+  @Fails(traces = 2, with = "went on")
+  void ofItselfTask() throws Exception {
+    FutureTask<Integer> task = new FutureTask<>(() -> 1);
+    ofItself(task::get, task::run);
+  }
+
+  @ConcurrencyTest
+  @Fails(traces = 2, with = "went on")
+  void ofItselfTimedFuture() throws Exception {
+    CompletableFuture<Integer> future = new CompletableFuture<>();
+    ofItself(() -> future.get(1, TimeUnit.SECONDS), () -> future.complete(1));
+  }
+
+  @ConcurrencyTest
+  @Fails(traces = 2, with = "went on")
+  void ofItselfFuture() throws Exception {
+    CompletableFuture<Integer> future = new CompletableFuture<>();
+    ofItself(future::get, () -> future.complete(1));
+  }
+
+  @ConcurrencyTest
+  @Fails(traces = 2, with = "went on")
+  void ofItselfPhase() throws Exception {
+    Phaser phaser = new Phaser(1);
+    ofItself(() -> phaser.awaitAdvanceInterruptibly(0), phaser::arrive);
+  }
+
+  @ConcurrencyTest
+  @Fails(traces = 2, with = "went on")
+  void ofItselfJoiner() throws Exception {
+    Thread other = start(() -> {});
+    ofItself(other::join, () -> {});
+  }
+
   /**
    * It throws at once. Or it waits, and takes its offer back or goes on with the other one. Or the
    * other one waits, and it goes on at once.

@@ -1,9 +1,7 @@
 package dev.por.litmus;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.ExecutorService;
@@ -32,20 +30,18 @@ final class InterruptsForReal implements InterruptTrial.Player {
     this.certain = certain;
   }
 
-  /** A line for each row with one of these in its name, meeting and outcome. */
+  /** A line for each of these rows, meeting and outcome. */
   public static void main(String[] arguments) throws Exception {
     ExecutorService players = Executors.newFixedThreadPool(PLAYERS);
     List<Future<?>> trials = new ArrayList<>();
-    for (Map.Entry<String, Supplier<InterruptTrial>> row : InterruptTable.rows().entrySet()) {
-      if (Arrays.stream(arguments).noneMatch(row.getKey()::contains)) {
-        continue;
-      }
+    for (String row : arguments) {
+      Supplier<InterruptTrial> made = InterruptTable.rows().get(row);
       for (InterruptTrial.Meeting meeting : InterruptTrial.Meeting.values()) {
         trials.add(
             players.submit(
                 () -> {
-                  for (String outcome : outcomes(row.getValue(), meeting)) {
-                    System.out.println(row.getKey() + TAB + meeting + TAB + outcome);
+                  for (String outcome : outcomes(made, meeting)) {
+                    System.out.println(row + TAB + meeting + TAB + outcome);
                   }
                   return null;
                 }));

@@ -91,7 +91,7 @@ final class FlockController extends FlockHooks {
       refusal.notWhileQuiet(me, "StructuredTaskScope.join");
       Flock flock = of(container);
       Footprint changed = look(me, container, WOKEN, look(me, container, MEMBERS, Footprint.NONE));
-      boolean certain = changed.size() == 0 && nanos == VirtualClock.NEVER && isCalm(me);
+      boolean certain = changed.size() == 0 && nanos == VirtualClock.NEVER && interrupts.isCalm(me);
       if (!certain) {
         await(me, container, flock, changed, nanos);
       } else if (!flock.woken) {
@@ -101,10 +101,6 @@ final class FlockController extends FlockHooks {
     } finally {
       Probe.running = me.heardAs;
     }
-  }
-
-  private boolean isCalm(ManagedThread me) {
-    return interrupts.location(me) == 0 && !me.interrupted;
   }
 
   /** Joins one after the other: nothing else can end the wait. */
@@ -123,7 +119,7 @@ final class FlockController extends FlockHooks {
   private void await(ManagedThread me, Object container, Flock flock, Footprint changed, long nanos)
       throws TimeoutException {
     Gate over = () -> flock.woken || flock.haveEnded();
-    boolean looksFirst = !isCalm(me) || nanos <= 0;
+    boolean looksFirst = !interrupts.isCalm(me) || nanos <= 0;
     if (looksFirst) {
       me.reach = () -> flock.ends(changed);
       announce(me, container, Kind.READ, me.reach.now());

@@ -87,22 +87,28 @@ final class Interrupts {
 
   /**
    * The same, where the JDK looks first whether it has to wait at all, and asks then: others may
-   * come in between. So that is a transition of its own where others interrupt the thread.
+   * come in between. So that is a transition of its own where others interrupt the thread, or it
+   * has interrupted itself.
    *
    * @param there whether what the thread waits for is there
    * @param look the transition
    * @return whether the look has found it
    */
   boolean checkAfter(ManagedThread me, Gate there, Runnable look) {
-    boolean visible = location(me) != 0;
-    if (visible) {
-      look.run();
-    }
-    if (!there.isOpen()) {
-      check(me);
+    if (isCalm(me)) {
       return false;
     }
-    return visible;
+    look.run();
+    if (there.isOpen()) {
+      return true;
+    }
+    check(me);
+    return false;
+  }
+
+  /** Whether no interrupt can end what the thread does next. */
+  boolean isCalm(ManagedThread me) {
+    return location(me) == 0 && !me.interrupted;
   }
 
   /** The next operation that the thread announces ends also when the thread is interrupted. */

@@ -68,7 +68,7 @@ final class JoinSteps {
 
   /** Whether neither time nor an interrupt ends its wait. */
   private boolean isCertain(ManagedThread me, long nanos) {
-    return nanos == VirtualClock.NEVER && interrupts.location(me) == 0;
+    return nanos == VirtualClock.NEVER && interrupts.isCalm(me);
   }
 
   private void awaitEnd(ManagedThread me, ManagedThread other, long nanos, Monitor monitor) {
