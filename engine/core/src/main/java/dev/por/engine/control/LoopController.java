@@ -157,7 +157,7 @@ final class LoopController extends LoopHooks {
   public void endless(int site) {
     ManagedThread me = turns.current();
     if (me.quiet > 0 && !me.aborting) {
-      refusal.untilItsTime(me);
+      untilItsTime();
       return;
     }
     entrance.enter();
@@ -178,10 +178,20 @@ final class LoopController extends LoopHooks {
     if (unseen && InitializerWatch.isOn(me)) {
       boolean looks = ++unseenRounds % ROUNDS_UNTIL_A_LOOK == 0;
       if (me.initializer.isLate() || (looks && turns.depth.isHalfOver(me))) {
-        refusal.untilItsTime(me);
+        untilItsTime();
       }
     }
     return unseen;
+  }
+
+  /** Others run before this thread is unwound: its initialiser must be heard again then. */
+  private void untilItsTime() {
+    ManagedThread me = entrance.enter();
+    try {
+      refusal.untilItsTime(me);
+    } finally {
+      Probe.running = me.heardAs;
+    }
   }
 
   /** An idle iteration is a yield, unless it yielded itself; what waits for time still does. */

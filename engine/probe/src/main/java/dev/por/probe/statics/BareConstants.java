@@ -10,19 +10,24 @@ import java.lang.invoke.MethodType;
 
 /** Makes constants of enums whose constructors are to run later. */
 public final class BareConstants {
-  private static final MethodHandle ALLOCATE =
-      InternalUnsafe.method("allocateInstance", Object.class, Class.class);
-  private static final MethodHandle PUT_OBJECT =
-      InternalUnsafe.method(
-          "putReference",
-          MethodType.methodType(void.class, Object.class, long.class, Object.class));
-  private static final MethodHandle PUT_INT =
-      InternalUnsafe.method(
-          "putInt", MethodType.methodType(void.class, Object.class, long.class, int.class));
-  private static final long NAME = InternalOffsets.of(Enum.class, "name");
-  private static final long ORDINAL = InternalOffsets.of(Enum.class, "ordinal");
+  /** What it needs, found when no hook is heard: one may end the execution, and this for ever. */
+  private static final class Memory {
+    static final MethodHandle ALLOCATE =
+        InternalUnsafe.method("allocateInstance", Object.class, Class.class);
+    static final MethodHandle PUT_OBJECT =
+        InternalUnsafe.method(
+            "putReference",
+            MethodType.methodType(void.class, Object.class, long.class, Object.class));
+    static final MethodHandle PUT_INT =
+        InternalUnsafe.method(
+            "putInt", MethodType.methodType(void.class, Object.class, long.class, int.class));
+    static final long NAME = InternalOffsets.of(Enum.class, "name");
+    static final long ORDINAL = InternalOffsets.of(Enum.class, "ordinal");
 
-  private static final MethodHandles.Lookup LOOKUP = MethodHandles.lookup();
+    static final MethodHandles.Lookup LOOKUP = MethodHandles.lookup();
+
+    private Memory() {}
+  }
 
   private BareConstants() {}
 
@@ -30,7 +35,7 @@ public final class BareConstants {
   public static void makeAll(Class<?> type) throws Throwable {
     Thread heard = HookSilence.begin();
     try {
-      MethodHandles.privateLookupIn(type, LOOKUP)
+      MethodHandles.privateLookupIn(type, Memory.LOOKUP)
           .findStatic(type, StaticsProbe.MAKE, MethodType.methodType(void.class))
           .invoke();
     } finally {
@@ -42,9 +47,9 @@ public final class BareConstants {
 
   /** A constant that has nothing but its name and its number. */
   public static Object make(Class<?> type, String name, int ordinal) throws Throwable {
-    Object constant = ALLOCATE.invoke(type);
-    PUT_OBJECT.invoke(constant, NAME, (Object) name);
-    PUT_INT.invoke(constant, ORDINAL, ordinal);
+    Object constant = Memory.ALLOCATE.invoke(type);
+    Memory.PUT_OBJECT.invoke(constant, Memory.NAME, (Object) name);
+    Memory.PUT_INT.invoke(constant, Memory.ORDINAL, ordinal);
     return constant;
   }
 }

@@ -17,10 +17,17 @@ import java.util.Map;
  * execution: reflection and code that is left out read the fields themselves.
  */
 public final class InterfaceConstants {
-  private static final MethodHandle BASE =
-      InternalUnsafe.method("staticFieldBase", Object.class, Field.class);
-  private static final MethodHandle OFFSET =
-      InternalUnsafe.method("staticFieldOffset", long.class, Field.class);
+  /**
+   * Where fields are, found when no hook is heard: one may end the execution, and this for ever.
+   */
+  private static final class Memory {
+    static final MethodHandle BASE =
+        InternalUnsafe.method("staticFieldBase", Object.class, Field.class);
+    static final MethodHandle OFFSET =
+        InternalUnsafe.method("staticFieldOffset", long.class, Field.class);
+
+    private Memory() {}
+  }
 
   private static final ClassValue<Map<String, Field>> FIELDS =
       new ClassValue<>() {
@@ -60,7 +67,8 @@ public final class InterfaceConstants {
       if (field != null) {
         Class<?> kind = place.getClass().getComponentType();
         MethodHandle put = PUT.get(kind.isPrimitive() ? kind : Object.class);
-        put.invoke(BASE.invoke(field), (long) OFFSET.invoke(field), Array.get(place, 0));
+        put.invoke(
+            Memory.BASE.invoke(field), (long) Memory.OFFSET.invoke(field), Array.get(place, 0));
       }
     } catch (Throwable e) {
       throw new IllegalStateException("por cannot set " + type.getName() + "." + name, e);
