@@ -30,7 +30,7 @@ public final class ForkMethods {
           CONCURRENT + "RecursiveAction",
           CONCURRENT + "RecursiveTask");
 
-  /** Methods in whose place one of the same name in {@code Forks} is called. */
+  /** Methods in whose place one of the same name in {@code ForkJoinProbe} is called. */
   private static final Set<String> REPLACED =
       Set.of(
           TASK + ".fork()" + T,
@@ -77,7 +77,7 @@ public final class ForkMethods {
           POOL + ".helpAsyncBlocker(Ljava/util/concurrent/Executor;L" + POOL + "$ManagedBlocker;)V",
           SERVICE + ".close()V");
 
-  /** Methods that tell a hook of {@code Forks} first. */
+  /** Methods that tell a hook of {@code ForkJoinProbe} first. */
   private static final Map<String, String> TELLING =
       Map.ofEntries(
           Map.entry(TASK + ".join()Ljava/lang/Object;", "await"),

@@ -12,7 +12,7 @@ import org.objectweb.asm.commons.AdviceAdapter;
 
 /** What happens at the beginning of the methods of a stage or a dependent. */
 final class StageEntry extends AdviceAdapter {
-  /** Methods in whose place one of the same name in {@code Timeouts} is called. */
+  /** Methods in whose place one of the same name in {@code TimeoutProbe} is called. */
   private static final Set<String> DELAYED =
       Set.of("orTimeout", "completeOnTimeout", "delayedExecutor");
 
