@@ -15,7 +15,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** Classes that the documents name with their package are there. */
+/** Classes that the documents name with their package are there, and so are files they link to. */
 class DocumentedNamesTest {
   private static final Path ROOT = Path.of(System.getProperty("basedir", "")).resolve("../..");
   private static final List<Path> SOURCES =
@@ -26,6 +26,9 @@ class DocumentedNamesTest {
 
   private static final Pattern NAME =
       Pattern.compile("`(?:dev\\.por\\.)?(?:engine\\.)?((?:[a-z]+\\.)+[A-Z]\\w*)");
+
+  /** A link that is no address of the web; what follows {@code #} is left out. */
+  private static final Pattern LINK = Pattern.compile("\\]\\((?!\\w+:)([^)#\\s]+)[^)]*\\)");
 
   @Test
   void namedClassesAreThere() throws IOException {
@@ -43,6 +46,21 @@ class DocumentedNamesTest {
       }
     }
     assertTrue(found > 40, "the names were not found at all: " + found);
+    assertEquals(Set.of(), missing);
+  }
+
+  /** Links to files of this project lead to a file. */
+  @Test
+  void linkedFilesAreThere() throws IOException {
+    Set<String> missing = new TreeSet<>();
+    for (Path document : documents()) {
+      Matcher matcher = LINK.matcher(Files.readString(document));
+      while (matcher.find()) {
+        if (!Files.exists(document.resolveSibling(matcher.group(1)))) {
+          missing.add(ROOT.relativize(document) + " links to " + matcher.group(1));
+        }
+      }
+    }
     assertEquals(Set.of(), missing);
   }
 
