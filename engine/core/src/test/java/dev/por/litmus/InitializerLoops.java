@@ -42,6 +42,13 @@ class InitializerLoops {
     run(() -> check(Hinting.VALUE == 1, "value"), () -> flag = true);
   }
 
+  /** Another test of the worker has used the class before, or will. */
+  @ConcurrencyTest
+  @Passes(traces = 2)
+  void withAHintOnceMore() throws InterruptedException {
+    run(() -> check(Hinting.VALUE == 1, "value"), () -> flag = true);
+  }
+
   static final class Silent {
     static final int VALUE;
 

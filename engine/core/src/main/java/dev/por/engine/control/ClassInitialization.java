@@ -272,8 +272,9 @@ final class ClassInitialization extends InitializerHooks {
     } finally {
       Probe.running = null;
       end();
+      // also when the execution ends inside: the class is of this test from now on
+      statics.used(initializer);
     }
-    statics.used(initializer);
   }
 
   /**

@@ -15,8 +15,8 @@ import org.objectweb.asm.commons.AdviceAdapter;
 import org.objectweb.asm.tree.ClassNode;
 
 /**
- * Weaves fork-join pools and their tasks: on threads of the program, {@code ForkJoinProbe} does the work of
- * the pool, and outcomes of tasks announce themselves.
+ * Weaves fork-join pools and their tasks: on threads of the program, {@code ForkJoinProbe} does the
+ * work of the pool, and outcomes of tasks announce themselves.
  */
 public final class ForkWeaver extends JdkClassWeaver {
   private static final String FORKS = "dev/por/probe/task/ForkJoinProbe";
