@@ -4,7 +4,7 @@ import dev.por.probe.member.StackFrames;
 import java.util.List;
 
 /** Stack traces without the frames of por and of reflection. */
-final class StackTraces {
+public final class StackTraces {
   private static final List<String> HIDDEN =
       List.of(
           "dev.por.engine.",
@@ -25,7 +25,8 @@ final class StackTraces {
     return text.toString();
   }
 
-  static String of(Throwable thrown) {
+  /** A throwable with its causes. */
+  public static String of(Throwable thrown) {
     StringBuilder text = new StringBuilder();
     Throwable t = thrown;
     for (int depth = 0; t != null && depth < 16; depth++) {

@@ -2,6 +2,7 @@ package dev.por.engine.worker;
 
 import dev.por.engine.control.LoadFailedException;
 import dev.por.engine.control.ScheduleMismatchException;
+import dev.por.engine.control.StackTraces;
 import dev.por.engine.control.UnsupportedException;
 import dev.por.engine.plan.Strategy;
 import dev.por.engine.plan.TestPlan;
@@ -32,7 +33,7 @@ final class Errors {
       return error(testId, StopReason.UNSUPPORTED, e.getMessage(), e.details());
     }
     if (thrown instanceof LoadFailedException e) {
-      String details = e.getCause() == null ? "" : trace(e.getCause());
+      String details = e.getCause() == null ? "" : StackTraces.of(e.getCause());
       return error(testId, StopReason.LOAD_FAILED, e.getMessage(), details);
     }
     if (thrown instanceof ModelFailedException e) {
