@@ -13,7 +13,7 @@ import dev.por.engine.explore.search.RacingSearch;
 import dev.por.engine.explore.search.RandomSearch;
 import dev.por.engine.explore.search.Search;
 
-/** Makes the search of a strategy. A new strategy is a {@link Search} and a line here. */
+/** Makes the search of a strategy. The compiler asks for a line here for every strategy. */
 final class SearchFactory {
   private SearchFactory() {}
 

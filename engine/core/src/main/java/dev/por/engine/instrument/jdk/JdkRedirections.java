@@ -46,15 +46,17 @@ public final class JdkRedirections extends ClassVisitor {
           Map.entry(
               VIRTUAL_THREAD + ".hashCode()I", chance("identityHashCode", "(Ljava/lang/Object;)I")),
           Map.entry(
-              ThreadScopes.FLOCK + ".awaitAll()Z", flock("awaitAll", "(Ljava/lang/Object;)I")),
+              ThreadScopeWeaver.FLOCK + ".awaitAll()Z", flock("awaitAll", "(Ljava/lang/Object;)I")),
           Map.entry(
-              ThreadScopes.FLOCK + ".awaitAll(Ljava/time/Duration;)Z",
+              ThreadScopeWeaver.FLOCK + ".awaitAll(Ljava/time/Duration;)Z",
               flock("awaitAll", "(Ljava/lang/Object;Ljava/time/Duration;)I")),
-          Map.entry(ThreadScopes.FLOCK + ".wakeup()V", flock("wakeUp", ON_OBJECT)),
-          Map.entry(ThreadScopes.FLOCK + ".incrementThreadCount()V", flock("isManaged", "()Z")),
-          Map.entry(ThreadScopes.FLOCK + ".decrementThreadCount()V", flock("isManaged", "()Z")),
+          Map.entry(ThreadScopeWeaver.FLOCK + ".wakeup()V", flock("wakeUp", ON_OBJECT)),
           Map.entry(
-              ThreadScopes.FLOCK + ".onExit(Ljava/lang/Thread;)V",
+              ThreadScopeWeaver.FLOCK + ".incrementThreadCount()V", flock("isManaged", "()Z")),
+          Map.entry(
+              ThreadScopeWeaver.FLOCK + ".decrementThreadCount()V", flock("isManaged", "()Z")),
+          Map.entry(
+              ThreadScopeWeaver.FLOCK + ".onExit(Ljava/lang/Thread;)V",
               flock("end", "(Ljava/lang/Object;Ljava/lang/Thread;)Z")),
           Map.entry(VIRTUAL_THREAD + ".interrupt()V", thread("interrupt", ON_THREAD)),
           Map.entry(
@@ -142,11 +144,11 @@ public final class JdkRedirections extends ClassVisitor {
   }
 
   private static String[] contained(String hook, String descriptor) {
-    return new String[] {hook, descriptor, ThreadScopes.HOOKS};
+    return new String[] {hook, descriptor, ThreadScopeWeaver.HOOKS};
   }
 
   private static String[] flock(String hook, String descriptor) {
-    return new String[] {hook, descriptor, ThreadScopes.FLOCKS};
+    return new String[] {hook, descriptor, ThreadScopeWeaver.FLOCKS};
   }
 
   private static String[] group(String hook, String descriptor) {
@@ -181,7 +183,7 @@ public final class JdkRedirections extends ClassVisitor {
         || name.equals(SECURE_RANDOM)
         || name.equals(CLOCK)
         || name.equals(ENUM)
-        || ThreadScopes.contain(name)
+        || ThreadScopeWeaver.contain(name)
         || (name.equals(CONDITION) && !DeepClasses.areAllWanted());
   }
 
@@ -199,8 +201,8 @@ public final class JdkRedirections extends ClassVisitor {
     if (className.equals(THREAD_LOCAL) || creation) {
       return new CarriedThread(next);
     }
-    if (ThreadScopes.areUsedBy(className, name)) {
-      return new ThreadScopes(next);
+    if (ThreadScopeWeaver.areUsedBy(className, name)) {
+      return new ThreadScopeWeaver(next);
     }
     if (className.equals(VIRTUAL_THREAD) && name.equals("<init>")) {
       return new VirtualThreadTask(next, descriptor);

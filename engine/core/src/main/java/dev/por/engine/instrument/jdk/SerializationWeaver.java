@@ -99,7 +99,7 @@ public final class SerializationWeaver extends JdkClassWeaver {
       super.visitVarInsn(Opcodes.ALOAD, 0);
       super.visitMethodInsn(
           Opcodes.INVOKESTATIC,
-          "dev/por/probe/statics/SerializedClasses",
+          "dev/por/probe/statics/SerializationProbe",
           "describes",
           "(Ljava/lang/Class;)V",
           false);

@@ -93,9 +93,6 @@ public final class JdkWeaverRegistry {
           new JdkWeaver(InterleavedJdkClasses::contain, InterleavedJdkClasses::instrument),
           visitorOfFrames(JdkObjects::contain, JdkObjectWeaver::new));
 
-  /** Cursors are known by their interfaces, not by their names. */
-  private static final JdkWeaver CURSORS = visitorOfFrames(name -> false, JdkObjectWeaver::new);
-
   /**
    * The weaver of some JDK classes.
    *
@@ -141,7 +138,8 @@ public final class JdkWeaverRegistry {
         return weaver.weave.of(name, bytes);
       }
     }
-    return isCursor(name, bytes) ? CURSORS.weave.of(name, bytes) : null;
+    // cursors are known by their interfaces, not by their names
+    return isCursor(name, bytes) ? ClassWeave.withFrames(bytes, JdkObjectWeaver::new) : null;
   }
 
   /** Whether some weaver is for a class. */

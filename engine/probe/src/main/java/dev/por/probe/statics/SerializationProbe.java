@@ -1,5 +1,6 @@
 package dev.por.probe.statics;
 
+import dev.por.probe.HookSilence;
 import dev.por.probe.Probe;
 import dev.por.probe.memory.IndirectProbe;
 import java.io.Externalizable;
@@ -12,8 +13,8 @@ import java.lang.reflect.Modifier;
  * describes: that initialises them. The JDK keeps the descriptions, so that only the first
  * execution would show it.
  */
-public final class SerializedClasses {
-  private SerializedClasses() {}
+public final class SerializationProbe {
+  private SerializationProbe() {}
 
   /** Before a class is described, and with it the classes above it. */
   public static void describes(Class<?> type) {
@@ -31,8 +32,7 @@ public final class SerializedClasses {
     if (type.getClassLoader() == null || type.isArray() || Enum.class.isAssignableFrom(type)) {
       return false;
     }
-    Thread heard = Probe.running;
-    Probe.running = null;
+    Thread heard = HookSilence.begin();
     try {
       return has(type, "serialVersionUID", Modifier.STATIC | Modifier.FINAL)
           || (!type.isInterface()

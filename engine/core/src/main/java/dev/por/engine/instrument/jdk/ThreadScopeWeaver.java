@@ -10,7 +10,7 @@ import org.objectweb.asm.Opcodes;
  * the thread is the one that is carried. Whether the owner of a scope is alive is not asked of the
  * JVM, which has never started it.
  */
-final class ThreadScopes extends MethodVisitor {
+final class ThreadScopeWeaver extends MethodVisitor {
   static final String HOOKS = "dev/por/probe/thread/ContainedThreads";
   static final String FLOCKS = "dev/por/probe/thread/FlockProbe";
   static final String FLOCK = "jdk/internal/misc/ThreadFlock";
@@ -31,7 +31,7 @@ final class ThreadScopes extends MethodVisitor {
           "setHeadStackableScope",
           "setScopedValueBindings");
 
-  ThreadScopes(MethodVisitor next) {
+  ThreadScopeWeaver(MethodVisitor next) {
     super(Opcodes.ASM9, next);
   }
 
