@@ -20,7 +20,8 @@ public interface State {
 
   /**
    * Whether the thread would go on by itself, so that letting another one go next is a preemption
-   * (seed 001, def. 2.5). A thread in a timed wait would not, even when the wait may end now.
+   * (Coons, Musuvathi, McKinley 2013, definition 2.5). A thread in a timed wait would not, even
+   * when the wait may end now.
    */
   default boolean goesOn(int thread) {
     return enabled(thread) && !pending(thread).kind().endsTimedWait();

@@ -11,7 +11,7 @@ interface Expansion {
   /** Expands a state. */
   void expand(int[] state);
 
-  /** How many transitions that took, as Table 1 of seed 002 counts. */
+  /** How many transitions that took, as Table 1 of Gueta et al. 2007 counts. */
   long transitions();
 
   /** The runs of the threads from the state. */

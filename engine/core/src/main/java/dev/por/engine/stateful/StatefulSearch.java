@@ -12,9 +12,9 @@ import java.util.Map;
 import java.util.function.BiFunction;
 
 /**
- * The model checking algorithm of seed 002, Figure 7: expands every state that is reached, once.
- * Figure 8's variant is the same on several worker threads ({@link Workers}), so everything here
- * but the expansion itself is done by one thread at a time.
+ * The model checking algorithm of Gueta et al. 2007, Figure 7: expands every state that is reached,
+ * once. Figure 8's variant is the same on several worker threads ({@link Workers}), so everything
+ * here but the expansion itself is done by one thread at a time.
  *
  * <p>The states are numbered in the order in which they were found, so the work that is left is the
  * states from a number on.

@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.function.BooleanSupplier;
 
 /**
- * The concurrent variant of seed 002, Figure 8: worker threads take states, expand them on their
- * own, and fold what they found one at a time. The numbers do not depend on their order.
+ * The concurrent variant of Gueta et al. 2007, Figure 8: worker threads take states, expand them on
+ * their own, and fold what they found one at a time. The numbers do not depend on their order.
  */
 final class Workers {
   private final StatefulSearch search;

@@ -56,9 +56,9 @@ final class BruteForce {
   }
 
   /**
-   * Only interleavings within a fair bound (seed 001, definition 2.6): a thread takes a transition
-   * only if it has not yielded more than so many times more often than another that is enabled.
-   * Leaving a thread that may not go on is no preemption (section 5.3).
+   * Only interleavings within a fair bound (Coons et al. 2013, definition 2.6): a thread takes a
+   * transition only if it has not yielded more than so many times more often than another that is
+   * enabled. Leaving a thread that may not go on is no preemption (section 5.3).
    */
   static BruteForce fair(ModelProgram program, ExactEvents events, int fairBound) {
     return new BruteForce(events, Integer.MAX_VALUE, fairBound).explore(program);

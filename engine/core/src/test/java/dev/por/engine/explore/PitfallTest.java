@@ -41,7 +41,7 @@ class PitfallTest {
             .thread(t -> t.lock("a").lock("b").unlock("b").unlock("a"))
             .thread(t -> t.lock("b").lock("a").unlock("a").unlock("b"))
             .build(),
-        ModelProgram.named("sleep as seed 001 section 5.4 has it, Fig. 1")
+        ModelProgram.named("sleep sets of Coons et al. 2013, section 5.4, on Fig. 1")
             .thread(t -> t.write("a", 1).write("x", 1))
             .thread(t -> t.write("x", 2))
             .build(),

@@ -42,15 +42,15 @@ final class TablePrograms {
     return builder.build();
   }
 
-  static ModelProgram seed000() {
-    return ModelProgram.named("seed 000")
+  static ModelProgram flanaganGodefroidExample() {
+    return ModelProgram.named("Flanagan & Godefroid 2005, two writers of x")
         .thread(t -> t.write("x", 1).write("x", 2))
         .thread(t -> t.write("y", 1).write("x", 3))
         .build();
   }
 
-  static ModelProgram seed001Figure1() {
-    return ModelProgram.named("seed 001, Fig. 1")
+  static ModelProgram coonsFigure1() {
+    return ModelProgram.named("Coons et al. 2013, Fig. 1")
         .thread(t -> t.write("a", 1).write("x", 1))
         .thread(t -> t.write("x", 2))
         .build();
@@ -66,7 +66,7 @@ final class TablePrograms {
     return builder.build();
   }
 
-  /** Threads put words into a hash table without locks (seed 000, section 5). */
+  /** Threads put words into a hash table without locks (Flanagan & Godefroid 2005, section 5). */
   static ModelProgram indexer(int threads, int max, int size) {
     ModelProgram.Builder builder = ModelProgram.named("Indexer");
     for (int i = 1; i <= threads; i++) {

@@ -19,8 +19,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Cartesian partial-order reduction (seed 002, Figures 6 and 7) of a program that can only be
- * executed. A state is a happens-before graph, known by its hash, as in {@link CbporSearch}; to
+ * Cartesian partial-order reduction (Gueta et al. 2007, Figures 6 and 7) of a program that can only
+ * be executed. A state is a happens-before graph, known by its hash, as in {@link CbporSearch}; to
  * come to one again its decisions are executed again. A state is expanded by one execution for each
  * thread that is enabled there: it lets that thread alone go on as far as it can. {@link
  * CartesianVectorBuilder} takes of these runs what may be in a Cartesian vector, and the search

@@ -5,8 +5,8 @@ import dev.por.engine.explore.cartesian.CartesianRun.Next;
 import java.util.List;
 
 /**
- * CalcCV of seed 002 (Gueta, Flanagan, Yahav, Sagiv, SPIN 2007), Figure 6: from a state one run of
- * each thread such that only last transitions may conflict (Definition 2). Runs are extended round
+ * CalcCV of Gueta, Flanagan, Yahav, Sagiv (SPIN 2007), Figure 6: from a state one run of each
+ * thread such that only last transitions may conflict (Definition 2). Runs are extended round
  * robin.
  *
  * <p>Invariant: no transition of a run conflicts with one of another run, unless both are the last
