@@ -1,7 +1,7 @@
 package dev.por.plugin;
 
 import dev.por.engine.gate.ResultDocument;
-import dev.por.engine.result.AssumptionWords;
+import dev.por.engine.result.Assumption;
 import dev.por.engine.result.FailureReport;
 import dev.por.engine.result.TestResult;
 import dev.por.engine.result.Verdict;
@@ -48,7 +48,7 @@ record Summary(ResultDocument result, Vocabulary vocabulary, Path directory) {
   }
 
   private static String narrowed(TestResult test) {
-    List<String> by = AssumptionWords.inShort(test.assumptions());
+    List<String> by = Assumption.inShort(test.assumptions());
     boolean passed = test.verdict() == Verdict.PASS;
     return passed && !by.isEmpty() ? "; assuming " + String.join(", ", by) : "";
   }

@@ -6,18 +6,16 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** Classes that the documents name with their package are there, and so are files they link to. */
 class DocumentedNamesTest {
-  private static final Path ROOT = Path.of(System.getProperty("basedir", "")).resolve("../..");
+  private static final Path ROOT = Documents.ROOT;
   private static final List<Path> SOURCES =
       List.of(
           ROOT.resolve("engine/core/src/main/java/dev/por/engine"),
@@ -27,14 +25,15 @@ class DocumentedNamesTest {
   private static final Pattern NAME =
       Pattern.compile("`(?:dev\\.por\\.)?(?:engine\\.)?((?:[a-z]+\\.)+[A-Z]\\w*)");
 
-  /** A link that is no address of the web; what follows {@code #} is left out. */
-  private static final Pattern LINK = Pattern.compile("\\]\\((?!\\w+:)([^)#\\s]+)[^)]*\\)");
+  /** A link that is no address of the web: a file, an anchor, or both. */
+  private static final Pattern LINK =
+      Pattern.compile("\\]\\((?!\\w+:)([^)#\\s]*)(?:#([^)\\s]+))?[^)]*\\)");
 
   @Test
   void namedClassesAreThere() throws IOException {
     Set<String> missing = new TreeSet<>();
     int found = 0;
-    for (Path document : documents()) {
+    for (Path document : Documents.all()) {
       Matcher matcher = NAME.matcher(Files.readString(document));
       while (matcher.find()) {
         String file = matcher.group(1).replace('.', '/') + ".java";
@@ -49,15 +48,22 @@ class DocumentedNamesTest {
     assertEquals(Set.of(), missing);
   }
 
-  /** Links to files of this project lead to a file. */
+  /** Links to files of this project lead to a file, and to an anchor that the document has. */
   @Test
   void linkedFilesAreThere() throws IOException {
     Set<String> missing = new TreeSet<>();
-    for (Path document : documents()) {
+    for (Path document : Documents.all()) {
       Matcher matcher = LINK.matcher(Files.readString(document));
       while (matcher.find()) {
-        if (!Files.exists(document.resolveSibling(matcher.group(1)))) {
-          missing.add(ROOT.relativize(document) + " links to " + matcher.group(1));
+        String file = matcher.group(1);
+        String anchor = matcher.group(2);
+        Path target = file.isEmpty() ? document : document.resolveSibling(file).normalize();
+        boolean there = Files.exists(target);
+        if (there && anchor != null && target.toString().endsWith(".md")) {
+          there = Documents.anchors(target).contains(anchor);
+        }
+        if (!there) {
+          missing.add(ROOT.relativize(document) + " links to " + file + "#" + anchor);
         }
       }
     }
@@ -68,15 +74,5 @@ class DocumentedNamesTest {
   private static boolean isOurs(String name) {
     String first = name.substring(0, name.indexOf('.'));
     return SOURCES.stream().anyMatch(root -> Files.isDirectory(root.resolve(first)));
-  }
-
-  private static List<Path> documents() throws IOException {
-    List<Path> all = new ArrayList<>();
-    all.add(ROOT.resolve("README.md"));
-    all.add(ROOT.resolve("CONTRIBUTING.md"));
-    try (Stream<Path> files = Files.walk(ROOT.resolve("docs"))) {
-      files.filter(file -> file.toString().endsWith(".md")).forEach(all::add);
-    }
-    return all;
   }
 }

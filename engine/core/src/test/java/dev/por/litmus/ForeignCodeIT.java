@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import dev.por.engine.result.AssumptionWords;
+import dev.por.engine.result.Assumption;
 import dev.por.engine.result.TestResult;
 import dev.por.engine.result.Verdict;
 import java.io.IOException;
@@ -431,7 +431,7 @@ class ForeignCodeIT {
     TestResult passed = Litmus.explored(results.get(0), Verdict.PASS, 2);
     assertTrue(passed.assumptions().stream().noneMatch(a -> a.startsWith("Java memory model")));
     assertTrue(
-        AssumptionWords.inShort(passed.assumptions()).get(0).contains("org.mockito.*"),
+        Assumption.inShort(passed.assumptions()).get(0).contains("org.mockito.*"),
         () -> String.valueOf(passed.assumptions()));
     results.subList(1, results.size()).forEach(ForeignCodeIT::fails);
   }

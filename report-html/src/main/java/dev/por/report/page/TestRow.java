@@ -1,7 +1,7 @@
 package dev.por.report.page;
 
 import dev.por.engine.gate.Baseline;
-import dev.por.engine.result.AssumptionWords;
+import dev.por.engine.result.Assumption;
 import dev.por.engine.result.TestResult;
 import dev.por.report.text.Completeness;
 import dev.por.report.text.Numbers;
@@ -54,7 +54,7 @@ public record TestRow(
         VerdictWord.of(test.verdict()),
         VerdictWord.urgency(test.verdict()),
         Completeness.of(test),
-        String.join(", ", AssumptionWords.inShort(test.assumptions())),
+        String.join(", ", Assumption.inShort(test.assumptions())),
         Completeness.reached(test),
         rank(test),
         Trend.of(test, baseline),

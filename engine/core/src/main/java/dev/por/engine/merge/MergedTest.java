@@ -1,6 +1,7 @@
 package dev.por.engine.merge;
 
 import dev.por.engine.coverage.Coverage;
+import dev.por.engine.result.Assumption;
 import dev.por.engine.result.BoundResult;
 import dev.por.engine.result.Estimate;
 import dev.por.engine.result.FailureReport;
@@ -91,7 +92,7 @@ final class MergedTest {
   private List<String> assumptions() {
     Set<String> all = new LinkedHashSet<>();
     parts.forEach(part -> all.addAll(part.assumptions()));
-    all.removeIf(assumption -> assumption.startsWith("only shard "));
+    all.removeIf(Assumption.SHARD::matches);
     List<String> common = new ArrayList<>();
     MemoryModel.joined(all, exhaustive).ifPresent(model -> common.add(model.toString()));
     all.removeAll(MemoryModel.words());

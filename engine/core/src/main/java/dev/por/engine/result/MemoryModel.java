@@ -12,25 +12,22 @@ import java.util.Optional;
  */
 public enum MemoryModel {
   /** There are data races. */
-  RACES("sequential consistency only: there are data races"),
+  RACES(Assumption.MEMORY_RACES),
   /** Some accesses are weaker than volatile. */
-  WEAK_ACCESSES(
-      "sequential consistency only: threads share locations through accesses that are weaker than"
-          + " volatile"),
+  WEAK_ACCESSES(Assumption.MEMORY_WEAK_ACCESSES),
   /** Not all orders of stores were explored. */
-  SILENT_STORES("sequential consistency only: silentStores leaves out orders of stores"),
+  SILENT_STORES(Assumption.MEMORY_SILENT_STORES),
   /** Some code was not looked into. */
-  LEFT_OUT("sequential consistency only: nobody looked for data races inside of what is left out"),
+  LEFT_OUT(Assumption.MEMORY_LEFT_OUT),
   /** Not all executions were explored. */
-  UNEXPLORED(
-      "sequential consistency only: no data race was found, but not every execution was explored"),
+  UNEXPLORED(Assumption.MEMORY_UNEXPLORED),
   /** Nothing stands against it. */
-  JAVA("Java memory model: every execution is free of data races");
+  JAVA(Assumption.MEMORY_JAVA);
 
-  private final String words;
+  private final Assumption assumption;
 
-  MemoryModel(String words) {
-    this.words = words;
+  MemoryModel(Assumption assumption) {
+    this.assumption = assumption;
   }
 
   /** That of a result. */
@@ -59,7 +56,7 @@ public enum MemoryModel {
    */
   public static Optional<MemoryModel> joined(Collection<String> assumptions, boolean exhaustive) {
     return Arrays.stream(values())
-        .filter(model -> assumptions.contains(model.words))
+        .filter(model -> assumptions.contains(model.toString()))
         .findFirst()
         .map(model -> model.compareTo(UNEXPLORED) < 0 ? model : exhaustive ? JAVA : UNEXPLORED);
   }
@@ -71,6 +68,6 @@ public enum MemoryModel {
 
   @Override
   public String toString() {
-    return words;
+    return assumption.sentence();
   }
 }

@@ -4,6 +4,7 @@ import dev.por.engine.plan.SearchSettings;
 import dev.por.engine.program.FairProgram;
 import dev.por.engine.program.LearningProgram;
 import dev.por.engine.program.Program;
+import dev.por.engine.result.Assumption;
 import java.util.List;
 
 /** The setting {@code fairBound}: what it leaves of a program, and what is to be said about it. */
@@ -20,24 +21,12 @@ final class FairBound {
   /** What a guarantee rests on if there is a fair bound. */
   static List<String> assumptions(SearchSettings settings) {
     Integer bound = settings.execution().waits().fairBound();
-    return bound == null
-        ? List.of()
-        : List.of(
-            "fair bound "
-                + bound
-                + ": only executions in which a thread that has yielded more than "
-                + times(bound)
-                + " more often than another one that could go on waits for it; to leave a thread"
-                + " that waits so is no preemption");
+    return bound == null ? List.of() : List.of(Assumption.FAIR_BOUND.with(bound, times(bound)));
   }
 
   /** What a guarantee rests on if loops turned out to be fair only so far. */
   static String assumption(int bound, List<String> loops) {
-    return "fair loops: a thread that has gone round more than "
-        + times(bound)
-        + " more often in vain in a loop than another thread that could go on waits for that thread;"
-        + " executions with more such rounds were not looked at. The loops: "
-        + String.join(", ", loops);
+    return Assumption.FAIR_LOOPS.with(times(bound), String.join(", ", loops));
   }
 
   private static String times(int bound) {

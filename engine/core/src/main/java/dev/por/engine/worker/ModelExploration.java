@@ -15,6 +15,7 @@ import dev.por.engine.program.Failure;
 import dev.por.engine.program.automaton.Automaton;
 import dev.por.engine.program.automaton.AutomatonProgram;
 import dev.por.engine.program.automaton.StepNarrator;
+import dev.por.engine.result.Assumption;
 import dev.por.engine.result.FailureKind;
 import dev.por.engine.result.FailureReport;
 import dev.por.engine.result.ScheduleId;
@@ -33,12 +34,6 @@ import java.util.function.Consumer;
 
 /** Explores one model, or repeats one schedule of it. */
 final class ModelExploration {
-  static final String ASSUMPTION =
-      "a model: each of its steps is atomic, and memory is sequentially consistent";
-
-  private static final String SILENT =
-      "counts: a step that leaves every variable as it is counts as a read (silentStores)";
-
   /** Of longer executions only what leads to the failure is told. */
   private static final int MOST_EVENTS = 1_000;
 
@@ -150,15 +145,15 @@ final class ModelExploration {
 
   /** Strategies that store states count states, and need nobody to be fair. */
   private List<String> assumptions(Shard shard) {
-    List<String> all = new ArrayList<>(List.of(ASSUMPTION));
+    List<String> all = new ArrayList<>(List.of(Assumption.MODEL.sentence()));
     if (!test.search().strategy().is(Trait.STATES)) {
       if (test.search().execution().silentStores()) {
-        all.add(SILENT);
+        all.add(Assumption.SILENT_STEPS.sentence());
       }
       all.addAll(FairBound.assumptions(test.search()));
     }
     if (shard.count() > 1) {
-      all.add(PartAssumption.of(shard));
+      all.add(Assumption.SHARD.with(shard.index() + 1, shard.count()));
     }
     return all;
   }

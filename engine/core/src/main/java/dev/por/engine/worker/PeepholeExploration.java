@@ -9,6 +9,7 @@ import dev.por.engine.program.Failure;
 import dev.por.engine.program.automaton.Automaton;
 import dev.por.engine.program.automaton.AutomatonProgram;
 import dev.por.engine.program.automaton.StepNarrator;
+import dev.por.engine.result.Assumption;
 import dev.por.engine.result.FailureReport;
 import dev.por.engine.result.StopReason;
 import dev.por.engine.result.SwitchReason;
@@ -88,19 +89,14 @@ final class PeepholeExploration {
 
   private static List<String> assumptions(PeepholeMode mode, PeepholeOutcome outcome) {
     return List.of(
-        ModelExploration.ASSUMPTION,
-        "peephole: the solver's answers are correct; traces, local states and bounds are not counted",
-        "peephole: solver "
-            + outcome.solver()
-            + ", mode "
-            + mode.name().toLowerCase(Locale.ROOT)
-            + ", executions of up to "
-            + outcome.depth()
-            + " steps covered, "
-            + outcome.conflicts()
-            + " conflicts, "
-            + outcome.decisions()
-            + " decisions");
+        Assumption.MODEL.sentence(),
+        Assumption.SOLVER.sentence(),
+        Assumption.SOLVER_EFFORT.with(
+            outcome.solver(),
+            mode.name().toLowerCase(Locale.ROOT),
+            outcome.depth(),
+            outcome.conflicts(),
+            outcome.decisions()));
   }
 
   private FailureReport failure(Schedule schedule) {

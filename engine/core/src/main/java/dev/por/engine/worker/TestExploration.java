@@ -15,7 +15,7 @@ import dev.por.engine.model.Schedule;
 import dev.por.engine.plan.Strategy.Trait;
 import dev.por.engine.plan.TestPlan;
 import dev.por.engine.program.NondeterminismException;
-import dev.por.engine.result.AssumptionWords;
+import dev.por.engine.result.Assumption;
 import dev.por.engine.result.ClassCensus;
 import dev.por.engine.result.FailureReport;
 import dev.por.engine.result.MemoryModel;
@@ -189,17 +189,13 @@ final class TestExploration {
     boolean leftOut = program.calledLeftOut();
     all.add(MemoryModel.of(everything, racy, weak, silent, leftOut).toString());
     if (shard.count() > 1) {
-      all.add(PartAssumption.of(shard));
+      all.add(Assumption.SHARD.with(shard.index() + 1, shard.count()));
     }
     if (s.statesCompared()) {
-      all.add(
-          "states are compared, since executions have no end: every failure and deadlock is found,"
-              + " but traces, local states and data races are those of the executions that were run");
+      all.add(Assumption.STATES_COMPARED.sentence());
     }
     if (program.awaitedLoops()) {
-      all.add(
-          "spin loops: an iteration that changes nothing is repeated once something that it read"
-              + " has been written");
+      all.add(Assumption.SPIN_LOOPS.sentence());
     }
     all.addAll(program.leftThreads());
     all.addAll(FairBound.assumptions(test.search()));
@@ -208,10 +204,10 @@ final class TestExploration {
     }
     all.addAll(assumptions);
     if (leftOut) {
-      all.add(AssumptionWords.leftOut(program.leftOut()));
+      all.add(Assumption.LEFT_OUT_CALLS.with(String.join(", ", program.leftOut())));
     }
     if (program.sharedCollections()) {
-      all.add(AssumptionWords.COLLECTIONS);
+      all.add(Assumption.COLLECTIONS.sentence());
     }
     return all;
   }

@@ -1,6 +1,7 @@
 package dev.por.engine.worker;
 
 import dev.por.engine.plan.Waits;
+import dev.por.engine.result.Assumption;
 import java.util.List;
 
 /** What a guarantee rests on that has to do with waiting. */
@@ -10,11 +11,10 @@ final class WaitAssumptions {
   static List<String> of(Waits waits) {
     return List.of(
         waits.timeoutsAtAnyTime()
-            ? "a thread's first two timed waits may end at any point, later ones when no thread can"
-                + " go on"
-            : "time passes only when no thread can go on; the earliest timed wait ends first",
+            ? Assumption.TIMEOUTS_AT_ANY_TIME.sentence()
+            : Assumption.TIMEOUTS_LAST.sentence(),
         waits.spuriousWakeups()
-            ? "each thread wakes at most once without being woken"
-            : "nobody wakes without being woken");
+            ? Assumption.SPURIOUS_WAKEUPS.sentence()
+            : Assumption.NO_SPURIOUS_WAKEUPS.sentence());
   }
 }

@@ -9,6 +9,7 @@ import dev.por.engine.instrument.PorTransformer;
 import dev.por.engine.instrument.names.Scope;
 import dev.por.engine.plan.Strategy.Trait;
 import dev.por.engine.plan.TestPlan;
+import dev.por.engine.result.Assumption;
 import dev.por.engine.result.StopReason;
 import dev.por.engine.result.TestResult;
 import dev.por.engine.wire.ExitCodes;
@@ -93,17 +94,16 @@ public final class WorkerMain {
     List<String> found = new ArrayList<>();
     found.add(
         PorTransformer.isDeep()
-            ? "java.util.concurrent is interleaved inside, apart from executors and futures; other"
-                + " methods of the JDK are one operation each"
-            : "each method of a JDK class is one operation");
+            ? Assumption.JDK_DEEP.sentence()
+            : Assumption.JDK_SUMMARY.sentence());
     if (!begin.trust().isEmpty()) {
-      found.add("trusted to be atomic: " + String.join(", ", begin.trust()));
+      found.add(Assumption.TRUSTED.with(String.join(", ", begin.trust())));
     }
     if (!begin.instrument().isEmpty()) {
-      found.add("interleaved inside these only: " + String.join(", ", begin.instrument()));
+      found.add(Assumption.INSTRUMENTED.with(String.join(", ", begin.instrument())));
     }
     if (begin.silentStores()) {
-      found.add("counts: a store of the value already there is a read (silentStores)");
+      found.add(Assumption.SILENT_STORES.sentence());
     }
     assumptions = List.copyOf(found);
     if (!PorTransformer.seesGuards()) {
