@@ -261,6 +261,21 @@ class ArchitectureTest {
         .check(CLASSES);
   }
 
+  @Test
+  void theFactoryAloneKnowsWhetherATestIsCodeOrAModel() {
+    noClasses()
+        .that(
+            describe(
+                "do not make it",
+                c -> !c.getSimpleName().matches("ExploredTestFactory|(Code|Model)Exploration")))
+        .should()
+        .dependOnClassesThat(
+            describe(
+                "are of one kind",
+                c -> c.getSimpleName().matches("ModelSource|(Code|Model)Exploration")))
+        .check(CLASSES.that(describe("are others", c -> !c.getSimpleName().equals("ModelSource"))));
+  }
+
   /**
    * Reflection fails where the type of a member is absent. What looks at classes under test asks
    * {@code ShownMembers}; these look at classes of the JDK and of por only, or at the test itself.

@@ -1,5 +1,7 @@
 package dev.por.engine.result;
 
+import java.util.List;
+
 /**
  * One transition of a failing schedule, told for a reader.
  *
@@ -22,4 +24,10 @@ public record Event(
     String method,
     String file,
     int line,
-    SwitchReason switchReason) {}
+    SwitchReason switchReason) {
+  /** How many preemptions an execution of these events has. */
+  public static int preemptions(List<Event> events) {
+    return (int)
+        events.stream().filter(event -> event.switchReason == SwitchReason.PREEMPTED).count();
+  }
+}

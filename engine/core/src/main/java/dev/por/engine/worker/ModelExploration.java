@@ -1,7 +1,6 @@
 package dev.por.engine.worker;
 
 import dev.por.engine.explore.Goal;
-import dev.por.engine.explore.Progress;
 import dev.por.engine.explore.Summary;
 import dev.por.engine.explore.finding.FailedExecution;
 import dev.por.engine.explore.search.Shard;
@@ -16,98 +15,86 @@ import dev.por.engine.program.automaton.Automaton;
 import dev.por.engine.program.automaton.AutomatonProgram;
 import dev.por.engine.program.automaton.StepNarrator;
 import dev.por.engine.result.Assumption;
+import dev.por.engine.result.Event;
 import dev.por.engine.result.FailureKind;
 import dev.por.engine.result.FailureReport;
 import dev.por.engine.result.ScheduleId;
-import dev.por.engine.result.StopReason;
-import dev.por.engine.result.SwitchReason;
-import dev.por.engine.result.TestError;
 import dev.por.engine.result.TestResult;
-import dev.por.engine.result.TestResultBuilder;
-import dev.por.engine.result.Verdict;
 import dev.por.engine.stateful.StatefulExploration;
 import dev.por.engine.symbolic.PeepholeMode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Consumer;
 
 /** Explores one model, or repeats one schedule of it. */
-final class ModelExploration {
+final class ModelExploration implements ExploredTest {
   /** Of longer executions only what leads to the failure is told. */
   private static final int MOST_EVENTS = 1_000;
 
   private final TestPlan test;
+  private final LauncherLine line;
+  private final Conclusion conclusion;
   private final Automaton automaton;
   private final AutomatonProgram program;
-  private final long start = System.nanoTime();
 
-  ModelExploration(TestPlan test, ModelSource source) {
+  ModelExploration(TestPlan test, ModelSource source, LauncherLine line) {
     this.test = test;
+    this.line = line;
+    this.conclusion = new Conclusion(test);
     this.automaton = new Automaton(source.model());
     this.program =
         new AutomatonProgram(automaton, test.search().execution().depthLimit())
             .silentStores(test.search().execution().silentStores());
   }
 
-  /**
-   * Searches.
-   *
-   * @param places which part of the search is done here, and the files that it leaves; only
-   *     searches that run executions have parts and go on where an earlier build stopped
-   */
-  TestResult explore(Consumer<Progress> progress, SearchFiles places, Consumer<String> warnings) {
+  /** Only searches that run executions have parts and go on where an earlier build stopped. */
+  @Override
+  public TestResult explore(SearchFiles places) {
     Strategy strategy = test.search().strategy();
-    if (places.part() != null && !strategy.is(Trait.SHARDABLE)) {
+    if (!places.canBeOf(strategy)) {
       return Errors.notSharded(test.id(), "the strategy " + strategy);
     }
     Optional<PeepholeMode> mode = PeepholeMode.of(strategy);
     if (mode.isPresent()) {
-      return new PeepholeExploration(test, automaton, this::millis, this::report)
-          .explore(mode.get(), progress);
+      return new PeepholeExploration(test, automaton, conclusion, this::report)
+          .explore(mode.get(), line::progress);
     }
-    Summary s = search(progress, places, warnings);
+    Summary s = search(places);
     List<FailureReport> failures = s.failures().stream().map(this::report).toList();
-    TestResultBuilder result = s.result(test.id(), targetBound());
-    if (s.stopReason() == StopReason.DEPTH_LIMIT && failures.isEmpty()) {
-      result.error(new TestError(program.tooLong(), "")).verdict(Verdict.INCOMPLETE);
-    }
-    return result.assumptions(assumptions(places.shard())).failures(failures).build();
+    return conclusion
+        .of(s, failures, program::tooLong)
+        .assumptions(assumptions(places.shard()))
+        .build();
   }
 
-  private Summary search(
-      Consumer<Progress> progress, SearchFiles places, Consumer<String> warnings) {
+  private Summary search(SearchFiles places) {
     SearchSettings settings = test.search();
     return settings.strategy().is(Trait.STATES)
-        ? stateful(Goals.of(settings, Shard.WHOLE), settings.budgetMillis(), progress).run()
-        : new ContinuedSearch(settings, program, places, warnings, () -> false)
-            .run(this::millis, progress);
+        ? stateful(Goals.of(settings, Shard.WHOLE), settings.budgetMillis()).run()
+        : new ContinuedSearch(settings, program, places, line::warn, () -> false)
+            .run(conclusion::millis, line::progress);
   }
 
-  private StatefulExploration stateful(Goal goal, long budgetMillis, Consumer<Progress> progress) {
+  private StatefulExploration stateful(Goal goal, long budgetMillis) {
     return new StatefulExploration(
-        automaton, goal, StateThreads.asked(), this::millis, budgetMillis, progress);
+        automaton, goal, StateThreads.asked(), conclusion::millis, budgetMillis, line::progress);
   }
 
-  /** Runs one schedule again; the failures of the result are what it shows. */
-  TestResult replay(String steps) {
+  @Override
+  public TestResult replay(String steps) {
     Schedule schedule = ReplayScript.parse(steps).schedule();
     StepNarrator narration = program.narrate(schedule);
-    int preemptions =
-        (int)
-            narration.events().stream()
-                .filter(event -> event.switchReason() == SwitchReason.PREEMPTED)
-                .count();
+    int preemptions = Event.preemptions(narration.events());
     List<FailureReport> failures =
         narration.ending().failures().stream()
             .map(failure -> report(failure, schedule, preemptions, false, narration))
             .toList();
     return TestResult.replayed(
         test.id(),
-        targetBound(),
+        conclusion.targetBound(),
         narration.events().size(),
         assumptions(Shard.WHOLE),
-        millis(),
+        conclusion.millis(),
         failures);
   }
 
@@ -156,13 +143,5 @@ final class ModelExploration {
       all.add(Assumption.SHARD.with(shard.index() + 1, shard.count()));
     }
     return all;
-  }
-
-  private Integer targetBound() {
-    return test.search().target().boundOrNull();
-  }
-
-  private long millis() {
-    return (System.nanoTime() - start) / 1_000_000;
   }
 }

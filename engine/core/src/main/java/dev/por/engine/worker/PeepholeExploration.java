@@ -10,9 +10,9 @@ import dev.por.engine.program.automaton.Automaton;
 import dev.por.engine.program.automaton.AutomatonProgram;
 import dev.por.engine.program.automaton.StepNarrator;
 import dev.por.engine.result.Assumption;
+import dev.por.engine.result.Event;
 import dev.por.engine.result.FailureReport;
 import dev.por.engine.result.StopReason;
-import dev.por.engine.result.SwitchReason;
 import dev.por.engine.result.TestError;
 import dev.por.engine.result.TestResult;
 import dev.por.engine.result.Verdict;
@@ -36,27 +36,27 @@ final class PeepholeExploration {
   private final TestPlan test;
   private final SearchSettings settings;
   private final Automaton automaton;
-  private final LongSupplier millis;
+  private final Conclusion conclusion;
   private final Function<FailedExecution, FailureReport> report;
 
   PeepholeExploration(
       TestPlan test,
       Automaton automaton,
-      LongSupplier millis,
+      Conclusion conclusion,
       Function<FailedExecution, FailureReport> report) {
     this.test = test;
     this.settings = test.search();
     this.automaton = automaton;
-    this.millis = millis;
+    this.conclusion = conclusion;
     this.report = report;
   }
 
   TestResult explore(PeepholeMode mode, Consumer<Progress> progress) {
     try (Solver solver = Solvers.create(ClassLoader.getSystemClassLoader())) {
-      LongSupplier left = () -> settings.budgetMillis() - millis.getAsLong();
+      LongSupplier left = () -> settings.budgetMillis() - conclusion.millis();
       PeepholeOutcome outcome =
           new PeepholeSearch(automaton, mode, solver, settings.execution().depthLimit(), left)
-              .run(depth -> progress.accept(new Progress(-1, 0, 0, 0, millis.getAsLong(), null)));
+              .run(depth -> progress.accept(new Progress(-1, 0, 0, 0, conclusion.millis(), null)));
       return result(mode, outcome);
     }
   }
@@ -65,13 +65,13 @@ final class PeepholeExploration {
     boolean failing = outcome.end() == End.FAILING;
     boolean exhaustive = outcome.end() == End.COMPLETE;
     Integer bound = exhaustive ? null : Integer.valueOf(-1);
-    Integer target = settings.target().boundOrNull();
+    Integer target = conclusion.targetBound();
     StopReason reason = reason(outcome.end());
     return TestResult.of(test.id(), reason)
         .verdict(Verdict.of(reason, bound, exhaustive, target, failing))
         .reached(bound, exhaustive)
         .target(target)
-        .spent(failing ? 1 : 0, 0, failing ? outcome.schedule().length() : 0, millis.getAsLong())
+        .spent(failing ? 1 : 0, 0, failing ? outcome.schedule().length() : 0, conclusion.millis())
         .assumptions(assumptions(mode, outcome))
         .failures(failing ? List.of(failure(outcome.schedule())) : List.of())
         .error(error(outcome))
@@ -103,11 +103,7 @@ final class PeepholeExploration {
     StepNarrator narration =
         new AutomatonProgram(automaton, settings.execution().depthLimit()).narrate(schedule);
     Failure failure = narration.ending().failures().get(0);
-    int preemptions =
-        (int)
-            narration.events().stream()
-                .filter(event -> event.switchReason() == SwitchReason.PREEMPTED)
-                .count();
+    int preemptions = Event.preemptions(narration.events());
     return report.apply(new FailedExecution(failure, schedule, preemptions, false));
   }
 

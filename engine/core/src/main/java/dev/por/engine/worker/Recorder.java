@@ -13,7 +13,6 @@ import dev.por.engine.result.FailureKind;
 import dev.por.engine.result.FailureReport;
 import dev.por.engine.result.Race;
 import dev.por.engine.result.ScheduleId;
-import dev.por.engine.result.SwitchReason;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -91,11 +90,7 @@ final class Recorder {
 
   List<FailureReport> replay(Schedule schedule) {
     Recording recording = record(schedule, Set.of());
-    int preemptions =
-        (int)
-            recording.narration.events().stream()
-                .filter(event -> event.switchReason() == SwitchReason.PREEMPTED)
-                .count();
+    int preemptions = Event.preemptions(recording.narration.events());
     List<FailureReport> shown = new ArrayList<>();
     for (Failure failure : recording.narration.ending().failures()) {
       shown.add(report(failure, schedule, preemptions, false, recording));

@@ -2,6 +2,7 @@ package dev.por.engine.worker;
 
 import dev.por.engine.explore.search.Shard;
 import dev.por.engine.plan.SearchSettings;
+import dev.por.engine.plan.Strategy;
 import dev.por.engine.plan.Strategy.Trait;
 import dev.por.engine.wire.SearchFile;
 import dev.por.engine.wire.WorkerRequest;
@@ -22,6 +23,11 @@ record SearchFiles(Shard shard, SearchFile waiting, SearchFile part, SearchFile 
         file(request.searchFile(), key(request) + " " + request.shard()),
         file(request.partFile(), key(request)),
         file(request.wholeFile(), key(request) + " null"));
+  }
+
+  /** Whether searches of this strategy have such a part. */
+  boolean canBeOf(Strategy strategy) {
+    return part == null || strategy.is(Trait.SHARDABLE);
   }
 
   /**

@@ -7,7 +7,6 @@ import dev.por.engine.control.UnsupportedException;
 import dev.por.engine.instrument.Agent;
 import dev.por.engine.instrument.PorTransformer;
 import dev.por.engine.instrument.names.Scope;
-import dev.por.engine.plan.Strategy.Trait;
 import dev.por.engine.plan.TestPlan;
 import dev.por.engine.result.Assumption;
 import dev.por.engine.result.StopReason;
@@ -19,25 +18,29 @@ import dev.por.engine.wire.WorkerMessage;
 import dev.por.engine.wire.WorkerRequest;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Function;
 
 /** The main class of a forked JVM: does what its launcher asks, one test after the other. */
 public final class WorkerMain {
+  /** What the launcher asks for. */
+  private interface Task {
+    TestResult of(ExploredTest test) throws IOException, InterruptedException;
+  }
+
   private final WorkerChannel channel;
   private final Output output;
   private final Heartbeat heartbeat;
   private final Explorer explorer = new Explorer();
-  private CarrierChoice carriers;
-  private List<String> assumptions = List.of();
+  private final LauncherLine line;
+  private ExploredTestFactory tests;
 
   private WorkerMain(WorkerChannel channel) {
     this.channel = channel;
     this.output = Output.install();
     this.heartbeat = new Heartbeat(channel);
+    this.line = new LauncherLine(channel, heartbeat);
   }
 
   /** Started by the launcher; takes no arguments. */
@@ -71,16 +74,11 @@ public final class WorkerMain {
         begin(begin);
       } else if (request instanceof WorkerRequest.Explore explore) {
         SearchFiles places = new SearchFiles(explore);
-        if (!answer(
-            explore.test(),
-            places.divisible(explore.test().search()),
-            e -> e.explore(heartbeat::at, places, this::warn, channel::paused),
-            m -> m.explore(heartbeat::at, places, this::warn))) {
+        if (!answer(explore.test(), test -> test.explore(places))) {
           return ExitCodes.STOPPED;
         }
       } else if (request instanceof WorkerRequest.Replay replay) {
-        String steps = replay.steps();
-        if (!answer(replay.test(), false, e -> e.replay(steps), m -> m.replay(steps))) {
+        if (!answer(replay.test(), test -> test.replay(replay.steps()))) {
           return ExitCodes.STOPPED;
         }
       } else {
@@ -91,6 +89,24 @@ public final class WorkerMain {
 
   private void begin(WorkerRequest.Begin begin) throws IOException, InterruptedException {
     PorTransformer.scope(new Scope(begin.instrument(), begin.trust()), begin.silentStores());
+    if (!PorTransformer.seesGuards()) {
+      line.warn(
+          "Vector, Hashtable, StringBuffer, streams and writers are refused where threads share"
+              + " them: this JVM runs without the classes that por prepares for it. Either the"
+              + " class files below "
+              + System.getProperty("java.home")
+              + " cannot be read (use a whole JDK), or --patch-module java.base=... of your own is"
+              + " in its arguments (take it out).");
+    }
+    line.log(CpuPinning.choose(begin.worker()));
+    CarrierChoice carriers = explorer.call(CarrierChoice::make);
+    line.log(carriers.reason());
+    tests = new ExploredTestFactory(line, output, explorer, carriers, assumptions(begin));
+    channel.send(new WorkerMessage.Ready(Runtime.version().toString()));
+  }
+
+  /** What every test of code rests on in this worker. */
+  private static List<String> assumptions(WorkerRequest.Begin begin) {
     List<String> found = new ArrayList<>();
     found.add(
         PorTransformer.isDeep()
@@ -105,60 +121,16 @@ public final class WorkerMain {
     if (begin.silentStores()) {
       found.add(Assumption.SILENT_STORES.sentence());
     }
-    assumptions = List.copyOf(found);
-    if (!PorTransformer.seesGuards()) {
-      warn(
-          "Vector, Hashtable, StringBuffer, streams and writers are refused where threads share"
-              + " them: this JVM runs without the classes that por prepares for it. Either the"
-              + " class files below "
-              + System.getProperty("java.home")
-              + " cannot be read (use a whole JDK), or --patch-module java.base=... of your own is"
-              + " in its arguments (take it out).");
-    }
-    log(CpuPinning.choose(begin.worker()));
-    carriers = explorer.call(CarrierChoice::make);
-    log(carriers.reason());
-    channel.send(new WorkerMessage.Ready(Runtime.version().toString()));
-  }
-
-  private void log(String line) {
-    tell(new WorkerMessage.Log(line));
-  }
-
-  private void warn(String line) {
-    tell(new WorkerMessage.Warning(line));
-  }
-
-  private void tell(WorkerMessage message) {
-    try {
-      channel.send(message);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    return List.copyOf(found);
   }
 
   /** Runs a test and sends its result; whether this JVM can go on. */
-  private boolean answer(
-      TestPlan test,
-      boolean divisible,
-      Function<TestExploration, TestResult> run,
-      Function<ModelExploration, TestResult> runModel)
-      throws IOException, InterruptedException {
+  private boolean answer(TestPlan test, Task task) throws IOException, InterruptedException {
     heartbeat.of(test.id());
     boolean healthy = true;
     WorkerMessage answer;
     try {
-      TestResult result;
-      ModelSource model = ModelSource.of(test, ClassLoader.getSystemClassLoader());
-      if (model != null) {
-        result = runModel.apply(new ModelExploration(test, model));
-      } else if (test.search().strategy().is(Trait.FORMULA)) {
-        result = Errors.needsFormula(test.id(), test.search().strategy());
-      } else if (!test.search().strategy().is(Trait.CODE)) {
-        result = Errors.needsModel(test.id(), test.search().strategy());
-      } else {
-        result = onJvm(test, divisible, run);
-      }
+      TestResult result = task.of(tests.of(test));
       Map<String, String> problems = PorTransformer.problems();
       if (!problems.isEmpty()) {
         result = Errors.notInstrumented(test.id(), problems);
@@ -167,7 +139,7 @@ public final class WorkerMain {
       boolean last = result.stopReason().isError() && !refused;
       answer = new WorkerMessage.TestFinished(result, last || JvmProgram.isWornOut());
     } catch (IndivisibleException e) {
-      log(test.id() + " is not divided: " + e.getMessage());
+      line.log(test.id() + " is not divided: " + e.getMessage());
       answer = new WorkerMessage.Indivisible(e.found());
     } catch (RuntimeException | Error e) {
       boolean refused =
@@ -179,24 +151,5 @@ public final class WorkerMain {
     heartbeat.of(null);
     channel.send(answer);
     return healthy;
-  }
-
-  private TestResult onJvm(
-      TestPlan test, boolean divisible, Function<TestExploration, TestResult> run)
-      throws IOException, InterruptedException {
-    TestExploration exploration =
-        explorer.call(
-            () ->
-                new TestExploration(
-                    test,
-                    assumptions,
-                    output,
-                    carriers,
-                    this::log,
-                    steps -> tell(new WorkerMessage.Found(test.id(), steps))));
-    if (divisible) {
-      heartbeat.divisible();
-    }
-    return explorer.call(() -> run.apply(exploration), exploration.watch());
   }
 }

@@ -1,0 +1,182 @@
+package dev.por.engine.worker;
+
+import dev.por.engine.control.CarrierChoice;
+import dev.por.engine.control.JvmProgram;
+import dev.por.engine.control.LoadFailedException;
+import dev.por.engine.control.PinnedException;
+import dev.por.engine.control.SharingDiscovered;
+import dev.por.engine.control.UnsupportedException;
+import dev.por.engine.explore.Progress;
+import dev.por.engine.explore.Summary;
+import dev.por.engine.explore.search.Shard;
+import dev.por.engine.instrument.PorTransformer;
+import dev.por.engine.model.Schedule;
+import dev.por.engine.plan.Strategy;
+import dev.por.engine.plan.Strategy.Trait;
+import dev.por.engine.plan.TestPlan;
+import dev.por.engine.program.NondeterminismException;
+import dev.por.engine.result.ClassCensus;
+import dev.por.engine.result.FailureReport;
+import dev.por.engine.result.Race;
+import dev.por.engine.result.StopReason;
+import dev.por.engine.result.TestResult;
+import java.io.IOException;
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+
+/**
+ * Explores one test of code, or repeats one schedule of it. Everything is done on the explorer,
+ * while the calling thread watches that control comes back.
+ */
+final class CodeExploration implements ExploredTest {
+  private final TestPlan test;
+  private final JvmProgram program;
+  private final Explorer explorer;
+  private final LauncherLine line;
+  private final Conclusion conclusion;
+  private final CodeAssumptions assumptions;
+  private final Recorder recorder;
+  private final FindingReports reports;
+  private final EarlyWord early;
+  private Shard shard = Shard.WHOLE;
+
+  /**
+   * Made on the explorer.
+   *
+   * @param assumptions what every test of this worker rests on
+   */
+  CodeExploration(
+      TestPlan test,
+      List<String> assumptions,
+      Output output,
+      CarrierChoice carriers,
+      Explorer explorer,
+      LauncherLine line) {
+    this.test = test;
+    this.explorer = explorer;
+    this.line = line;
+    this.conclusion = new Conclusion(test);
+    this.program =
+        new JvmProgram(
+            test, ClassLoader.getSystemClassLoader(), carriers, PorTransformer::weaveLateClasses);
+    this.assumptions = new CodeAssumptions(test.search(), program, assumptions);
+    this.early = new EarlyWord(program, steps -> line.found(test.id(), steps));
+    this.recorder = new Recorder(test, program, output);
+    this.reports = new FindingReports(recorder, line::log);
+  }
+
+  @Override
+  public TestResult explore(SearchFiles places) throws IOException, InterruptedException {
+    if (places.divisible(test.search())) {
+      line.divisible();
+    }
+    return explorer.call(() -> search(places), program.watch());
+  }
+
+  @Override
+  public TestResult replay(String steps) throws InterruptedException {
+    return explorer.call(() -> repeat(ReplayScript.parse(steps)), program.watch());
+  }
+
+  private TestResult search(SearchFiles places) {
+    Strategy strategy = test.search().strategy();
+    if (!places.canBeOf(strategy)) {
+      return Errors.notSharded(test.id(), "the strategy " + strategy);
+    }
+    if (test.search().execution().waits().fair() && !strategy.is(Trait.FAIR)) {
+      return Errors.notFair(test.id(), strategy);
+    }
+    shard = places.shard();
+    ContinuedSearch search =
+        new ContinuedSearch(test.search(), program, places, line::warn, line::isPaused);
+    while (true) {
+      try {
+        return explored(search);
+      } catch (SharingDiscovered late) {
+        // only when what was found was written down
+        search.startAgain();
+      }
+    }
+  }
+
+  private TestResult explored(ContinuedSearch search) {
+    Summary summary;
+    try {
+      Consumer<Progress> told =
+          now -> {
+            line.progress(now);
+            early.of(search);
+          };
+      summary = onFittingCarriers(() -> search.run(conclusion::millis, told));
+    } catch (IndivisibleException e) {
+      throw e.with(found(search, TestResult.of(test.id(), StopReason.TIME_LIMIT).build()));
+    } catch (NondeterminismException e) {
+      return found(search, new NondeterminismReport(program).tell(test.id(), e));
+    } catch (UnsupportedException | LoadFailedException e) {
+      if (e instanceof UnsupportedException u && u.spoils()) {
+        throw e;
+      }
+      return found(search, Errors.of(test.id(), e));
+    }
+    if (summary.tooDeep() && test.search().strategy().is(Trait.STATES)) {
+      return Errors.goesRound(test, program.obstacle());
+    }
+    return result(summary, reports.failures(summary.failures()), reports.races(summary.races()));
+  }
+
+  /** A result of a search that came to no end, with what it had found before. */
+  private TestResult found(ContinuedSearch search, TestResult result) {
+    List<FailureReport> failures = reports.failures(search.failures());
+    List<Race> races = reports.races(search.races());
+    return result.but().failures(failures).races(races).verdict(null).build();
+  }
+
+  private TestResult repeat(ReplayScript script) {
+    program.share(script.shared());
+    List<FailureReport> failures = onFittingCarriers(() -> replayed(script.schedule()));
+    return TestResult.replayed(
+        test.id(),
+        conclusion.targetBound(),
+        recorder.transitions(),
+        assumptions.always(),
+        conclusion.millis(),
+        failures);
+  }
+
+  /** A fresh JVM initialises classes by itself, once; then they can be where the schedule wants. */
+  private List<FailureReport> replayed(Schedule schedule) {
+    Restarts restarts = new Restarts(program);
+    while (true) {
+      try {
+        return recorder.replay(schedule);
+      } catch (SharingDiscovered again) {
+        // now they are known
+        restarts.oneMore();
+      }
+    }
+  }
+
+  /** Does it again, on threads of the system, when continuations turn out to be unable to. */
+  private <T> T onFittingCarriers(Supplier<T> task) {
+    try {
+      return task.get();
+    } catch (PinnedException e) {
+      line.log(test.id() + " goes on with threads of the system: " + e.getMessage());
+      return task.get();
+    }
+  }
+
+  private TestResult result(Summary s, List<FailureReport> failures, List<Race> races) {
+    return conclusion
+        .of(s, failures, program::tooLong)
+        .assumptions(assumptions.of(s, shard, !races.isEmpty()))
+        .races(races)
+        .observed(program.observed().with(classes()))
+        .build();
+  }
+
+  private static ClassCensus classes() {
+    return new ClassCensus(PorTransformer.instrumented(), PorTransformer.skipped());
+  }
+}
