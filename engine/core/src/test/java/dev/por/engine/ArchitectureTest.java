@@ -11,12 +11,17 @@ import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.UnaryOperator;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
 /** Holds the table of packages in {@code docs/architecture.md}. */
@@ -31,6 +36,19 @@ class ArchitectureTest {
       new ClassFileImporter()
           .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
           .importPackages("dev.por.engine");
+
+  private static final String DOCUMENT = "docs/architecture.md";
+
+  /** A row of the table of packages: a name, and what it may use. */
+  private static final Pattern ROW =
+      Pattern.compile("(?m)^\\| `([a-z.]+)` \\| .* \\| ([^|]+) \\|$");
+
+  private static final Map<String, String> OUTSIDE =
+      Map.of(PROBE, "probe", ASM, "ASM", MODELS, "por-api", JACKSON, "Jackson");
+
+  /** How the document calls a package. */
+  private static final UnaryOperator<String> OUTSIDE_OR_SHORT =
+      name -> OUTSIDE.getOrDefault(name, name.replace(ENGINE, ""));
 
   /** Which packages each package may use, besides the JDK and itself. */
   private static final Map<String, List<String>> MAY_USE = new TreeMap<>();
@@ -221,6 +239,40 @@ class ArchitectureTest {
       packages.add(c.getPackageName().substring(ENGINE.length()));
     }
     assertEquals(MAY_USE.keySet(), packages);
+  }
+
+  @Test
+  void documentDrawsThePackagesAsTheyAre() throws IOException {
+    Documents.checkPart(DOCUMENT, "packages", new PackagePicture(MAY_USE).markdown());
+  }
+
+  /** Rows that list packages by name; others say in words what they may use. */
+  @Test
+  void documentSaysWhatEachPackageMayUse() throws IOException {
+    String document = Files.readString(Documents.ROOT.resolve(DOCUMENT));
+    Set<String> wrong = new TreeSet<>();
+    Set<String> named = new TreeSet<>();
+    Matcher row = ROW.matcher(document);
+    while (row.find()) {
+      String name = row.group(1);
+      named.add(name);
+      boolean inWords = List.of("worker", "explore", "program").contains(name);
+      if (MAY_USE.containsKey(name) && !inWords) {
+        Set<String> said =
+            new TreeSet<>(List.of(row.group(2).replaceAll(" \\(.*|`", "").split(", ")));
+        Set<String> is = new TreeSet<>(MAY_USE.get(name).stream().map(OUTSIDE_OR_SHORT).toList());
+        if (is.isEmpty()) {
+          is.add("–");
+        }
+        if (!said.equals(is)) {
+          wrong.add(name + " may use " + is + ", not " + said);
+        }
+      }
+    }
+    assertEquals(Set.of(), wrong);
+    Set<String> absent = new TreeSet<>(MAY_USE.keySet());
+    absent.removeIf(name -> named.contains(name) || named.contains(name.replaceAll("\\..*", "")));
+    assertEquals(Set.of(), absent, "packages without a row in " + DOCUMENT);
   }
 
   @Test

@@ -11,6 +11,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** Classes that the documents name with their package are there, and so are files they link to. */
@@ -68,6 +69,43 @@ class DocumentedNamesTest {
       }
     }
     assertEquals(Set.of(), missing);
+  }
+
+  /** Each class in the picture of the data flow is in a module or package that its line names. */
+  @Test
+  void classesOfTheDataFlowAreWhereThePictureSays() throws IOException {
+    String document = Files.readString(ROOT.resolve("docs/architecture.md"));
+    String picture = document.substring(document.indexOf("```\n") + 4);
+    picture = picture.substring(0, picture.indexOf("```"));
+    List<Path> sources = Documents.mainSources();
+    Set<String> missing = new TreeSet<>();
+    int found = 0;
+    for (String line : picture.lines().skip(1).toList()) {
+      String[] columns = line.trim().split(" {2,}");
+      List<String> places = places(columns[columns.length - 1]);
+      Matcher name =
+          Pattern.compile("\\b[A-Z]\\w*[a-z]\\w*").matcher(columns[0] + " " + columns[1]);
+      while (name.find()) {
+        String file = "/" + name.group() + ".java";
+        found++;
+        if (sources.stream()
+            .map(Path::toString)
+            .noneMatch(s -> s.endsWith(file) && places.stream().anyMatch(s::contains))) {
+          missing.add(name.group() + " is not in " + places);
+        }
+      }
+    }
+    assertTrue(found > 12, "the picture was not found: " + found);
+    assertEquals(Set.of(), missing);
+  }
+
+  /** Parts of paths, of a module or of packages of the engine. */
+  private static List<String> places(String column) {
+    return column.startsWith("engine: ")
+        ? Stream.of(column.substring("engine: ".length()).split(", "))
+            .map(name -> "/dev/por/engine/" + name + "/")
+            .toList()
+        : List.of("/" + column + "/src/main/");
   }
 
   /** Whether a name begins with a package of the engine, so that it is none of the JDK. */
