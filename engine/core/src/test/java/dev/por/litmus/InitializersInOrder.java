@@ -108,6 +108,84 @@ class InitializersInOrder {
     run(() -> check(Root.known == 2, "root"), () -> check(Leaf.leaf() == 1, "leaf"));
   }
 
+  static class FailsOnTop {
+    static volatile int value;
+
+    static {
+      value = 1;
+      if (Thread.currentThread() != null) {
+        throw new IllegalStateException("fails");
+      }
+    }
+  }
+
+  static class Between extends FailsOnTop {
+    static volatile int value;
+
+    static {
+      value = 2;
+    }
+  }
+
+  static final class AtTheBottom extends Between {
+    static volatile int value;
+
+    static {
+      value = 3;
+    }
+  }
+
+  private static String use(Runnable first) {
+    try {
+      first.run();
+      return "initialised";
+    } catch (NoClassDefFoundError e) {
+      return "failed before";
+    } catch (ExceptionInInitializerError e) {
+      return "fails";
+    }
+  }
+
+  /** The class on top has failed before: those below it fail with it, and have run nothing. */
+  @ConcurrencyTest
+  @Passes(traces = 1)
+  void failsBelowWhatHasFailed() {
+    String top = use(() -> FailsOnTop.value++);
+    if (top.equals("fails")) {
+      String bottom = use(() -> AtTheBottom.value++);
+      String between = use(() -> Between.value++);
+      check(bottom.equals("failed before"), "bottom: " + bottom);
+      check(between.equals("failed before"), "between: " + between);
+    }
+  }
+
+  static int counter;
+
+  static class Counting {
+    static final int NUMBER = ++counter;
+  }
+
+  static final class BelowCounting extends Counting {
+    static final Integer MINE = Integer.valueOf(3);
+  }
+
+  /** The class above has been used in other schedules, the one below in none before this one. */
+  @ConcurrencyTest
+  @Passes(traces = 5)
+  void usedLaterBelow() throws InterruptedException {
+    counter = 5;
+    run(
+        () -> counter++,
+        () -> {
+          if (counter == 5) {
+            check(Counting.NUMBER >= 6, "number: " + Counting.NUMBER);
+          } else {
+            check(BelowCounting.MINE == 3, "below: " + BelowCounting.MINE);
+            check(counter == 7, "the class above is not initialised: " + counter);
+          }
+        });
+  }
+
   static class Above {
     static int seen = Below.value;
   }

@@ -8,6 +8,14 @@ import dev.por.engine.model.Footprint;
  * transition, since the operation works on them at once.
  */
 final class ArgumentState {
+  /** The object that the next operation of a thread uses; null: none. */
+  private static final class Argument {
+    Object object;
+    boolean written;
+  }
+
+  private static final PerThread<Argument> ARGUMENTS = new PerThread<>(thread -> new Argument());
+
   private final ObjectIdentities identities;
   private final Views views;
   private final Memory memory;
@@ -25,6 +33,18 @@ final class ArgumentState {
     turns = execution;
   }
 
+  /** The next operation of the thread uses this object, too. */
+  static void give(ManagedThread me, Object other, boolean write) {
+    Argument argument = ARGUMENTS.of(me);
+    argument.object = other;
+    argument.written = write;
+  }
+
+  static boolean isGiven(ManagedThread me) {
+    Argument argument = ARGUMENTS.peek(me);
+    return argument != null && argument.object != null;
+  }
+
   /**
    * The operation of an object uses its argument, if it has one.
    *
@@ -37,9 +57,9 @@ final class ArgumentState {
     if (location == state) {
       return false;
     }
-    boolean writes = write || me.argumentWritten;
+    boolean writes = write || ARGUMENTS.of(me).written;
     Footprint both = elements.whole(Footprint.NONE, me, object, state, write);
-    both = elements.whole(both, me, other, location, me.argumentWritten);
+    both = elements.whole(both, me, other, location, ARGUMENTS.of(me).written);
     memory.perform(me, object, writes, both, effect);
     return true;
   }
@@ -47,9 +67,9 @@ final class ArgumentState {
   /** An operation that is no transition of its own uses its argument. */
   void use(ManagedThread me) {
     Object other = take(me);
-    if (other != null && me.quiet == 0) {
+    if (other != null && !me.isQuiet()) {
       turns.locate(me, other);
-      boolean write = me.argumentWritten;
+      boolean write = ARGUMENTS.of(me).written;
       Footprint footprint = elements.whole(Footprint.NONE, me, other, location(other), write);
       memory.perform(me, other, write, footprint, Effect.PLAIN);
     }
@@ -61,9 +81,10 @@ final class ArgumentState {
 
   /** What has the state of the argument; null: nothing that the program knows. */
   private Object take(ManagedThread me) {
-    Object argument = me.argument;
-    me.argument = null;
-    Object owner = argument == null ? null : views.object(argument);
+    Argument argument = ARGUMENTS.of(me);
+    Object given = argument.object;
+    argument.object = null;
+    Object owner = given == null ? null : views.object(given);
     return owner == null || identities.findState(owner) == 0 ? null : owner;
   }
 }

@@ -71,13 +71,13 @@ final class AtomicCallController extends AtomicCallHooks {
   @Override
   public void begin(int site, boolean entered) {
     ManagedThread me = turns.current();
-    if (!entered && !me.atomicCalls.isEmpty()) {
-      me.atomicCalls.nest();
+    if (!entered && !AtomicCallStack.of(me).isEmpty()) {
+      AtomicCallStack.of(me).nest();
       return;
     }
-    me.atomicCalls.push(++calls, site);
+    AtomicCallStack.of(me).push(++calls, site);
     me.loops.becomeOpaque();
-    if (me.quiet == 0 && (site >= numbers.length || numbers[site] == 0)) {
+    if (!me.isQuiet() && (site >= numbers.length || numbers[site] == 0)) {
       // nobody is to hear how it gets its number
       Probe.running = null;
       number(site);
@@ -102,7 +102,7 @@ final class AtomicCallController extends AtomicCallHooks {
 
   @Override
   public boolean end() {
-    return turns.current().atomicCalls.end();
+    return AtomicCallStack.of(turns.current()).end();
   }
 
   @Override
@@ -120,7 +120,7 @@ final class AtomicCallController extends AtomicCallHooks {
   public void touch(Object object, int site, int how) {
     ManagedThread me = entrance.enter();
     try {
-      if (me.quiet == 0 && (how != REACH || isOwn(object))) {
+      if (!me.isQuiet() && (how != REACH || isOwn(object))) {
         touch(me, object, site, how == WRITE);
       }
     } finally {
@@ -141,13 +141,13 @@ final class AtomicCallController extends AtomicCallHooks {
   public void element(Object array, int index, int site, boolean write) {
     ManagedThread me = entrance.enter();
     try {
-      if (me.quiet > 0) {
+      if (me.isQuiet()) {
         return;
       }
       if (identities.find(array) == 0) {
         touch(me, array, site, write);
       } else {
-        me.site = site;
+        me.at(site);
         memory.element(me, array, index, write);
       }
     } finally {
@@ -159,7 +159,7 @@ final class AtomicCallController extends AtomicCallHooks {
   public void touchStatic(int site, int how) {
     ManagedThread me = entrance.enter();
     try {
-      Field field = me.quiet > 0 ? null : fields.field(site);
+      Field field = me.isQuiet() ? null : fields.field(site);
       if (field == null || LeftOutClasses.remedy(field.getDeclaringClass().getName()) == null) {
         return;
       }
@@ -174,7 +174,7 @@ final class AtomicCallController extends AtomicCallHooks {
 
   /** Code that is left out is about to enter a monitor of its own. */
   void guard(ManagedThread me, Object object, int site) {
-    if (me.quiet == 0) {
+    if (!me.isQuiet()) {
       touch(me, object, site, false);
     }
   }
@@ -189,12 +189,12 @@ final class AtomicCallController extends AtomicCallHooks {
     if (!fields.isLeftOut(site)) {
       return false;
     }
-    me.atomicCalls.push(++calls, site);
+    AtomicCallStack.of(me).push(++calls, site);
     try {
       Object state = target == null ? fields.field(site).getDeclaringClass() : target;
       touch(me, state, site, write);
     } finally {
-      me.atomicCalls.end();
+      AtomicCallStack.of(me).end();
     }
     return true;
   }
@@ -202,25 +202,25 @@ final class AtomicCallController extends AtomicCallHooks {
   /** A field of an object that is left out is used by an updater: always true. */
   boolean isPart(ManagedThread me, Object object, boolean write) {
     if (isInside(me)) {
-      touch(me, object, me.atomicCalls.site(), write);
+      touch(me, object, AtomicCallStack.of(me).site(), write);
     } else {
-      me.atomicCalls.push(++calls, me.site);
+      AtomicCallStack.of(me).push(++calls, me.site());
       try {
-        touch(me, object, me.site, write);
+        touch(me, object, me.site(), write);
       } finally {
-        me.atomicCalls.end();
+        AtomicCallStack.of(me).end();
       }
     }
     return true;
   }
 
   private static boolean isInside(ManagedThread me) {
-    return AtomicCallProbe.isInside(me.heardAs) && !me.atomicCalls.isEmpty();
+    return AtomicCallProbe.isInside(me.heardAs) && !AtomicCallStack.of(me).isEmpty();
   }
 
   /** A method of the JDK uses an object that code under test does not know. */
   void touchUnknown(ManagedThread me, Object object, boolean write) {
-    if (me.quiet == 0 && isInside(me)) {
+    if (!me.isQuiet() && isInside(me)) {
       touch(me, object, Sites.UNKNOWN, write);
     }
   }
@@ -230,9 +230,9 @@ final class AtomicCallController extends AtomicCallHooks {
     ManagedThread me = entrance.enter();
     try {
       me.effect();
-      AtomicCallStack stack = me.atomicCalls;
-      if (me.quiet == 0 && !stack.isEmpty() && !stack.isFirst()) {
-        if (!stack.hasPart(me.announced)) {
+      AtomicCallStack stack = AtomicCallStack.of(me);
+      if (!me.isQuiet() && !stack.isEmpty() && !stack.isFirst()) {
+        if (!stack.hasPart(me.announced())) {
           beginPart(me, null, stack.state(), stack.location(), site);
         }
         writes(me);
@@ -243,7 +243,7 @@ final class AtomicCallController extends AtomicCallHooks {
   }
 
   private void touch(ManagedThread me, Object object, int site, boolean write) {
-    AtomicCallStack stack = me.atomicCalls;
+    AtomicCallStack stack = AtomicCallStack.of(me);
     boolean alone = stack.isEmpty();
     if (alone) {
       stack.push(++calls, site);
@@ -252,7 +252,7 @@ final class AtomicCallController extends AtomicCallHooks {
       int slot = find(me, object);
       long state = objects.state(slot);
       long location = Locations.leftOut(whole(state));
-      if (!stack.hasPart(me.announced)) {
+      if (!stack.hasPart(me.announced())) {
         beginPart(me, object, state, location, site);
         slot = objects.find(object);
       } else if (location != stack.location()) {
@@ -274,7 +274,7 @@ final class AtomicCallController extends AtomicCallHooks {
   /** Where the object is kept; if another call has reached it, what that wrote can be seen. */
   private int find(ManagedThread me, Object object) {
     int slot = objects.find(object);
-    int call = me.atomicCalls.number();
+    int call = AtomicCallStack.of(me).number();
     if (slot < 0) {
       return objects.add(object, state(me, object), call);
     }
@@ -295,7 +295,7 @@ final class AtomicCallController extends AtomicCallHooks {
     if (identity != 0) {
       return identity;
     }
-    long around = me.atomicCalls.state();
+    long around = AtomicCallStack.of(me).state();
     return around != 0 ? around : Mix64.mix(Mix64.mix(object.getClass().getName()), 3);
   }
 
@@ -304,7 +304,7 @@ final class AtomicCallController extends AtomicCallHooks {
   }
 
   private void beginPart(ManagedThread me, Object object, long state, long location, int site) {
-    AtomicCallStack stack = me.atomicCalls;
+    AtomicCallStack stack = AtomicCallStack.of(me);
     long first = number(stack.site());
     long part = stack.isFirst() ? first : Mix64.mix(first, number(site));
     stack.begin(state, location, part);
@@ -314,15 +314,14 @@ final class AtomicCallController extends AtomicCallHooks {
     } else {
       announce(me, object, location, write);
     }
-    stack.performed(me.announced);
+    stack.performed(me.announced());
   }
 
   private void announce(ManagedThread me, Object object, long location, boolean write) {
-    me.site = me.atomicCalls.site();
-    me.target = object;
-    me.element = -1;
-    me.effect = Effect.BOTH;
-    me.atomicCalls.announces = true;
+    me.at(AtomicCallStack.of(me).site());
+    me.pending.on(object);
+    me.pending.means(Effect.BOTH);
+    AtomicCallStack.of(me).announces = true;
     try {
       if (write) {
         turns.announce(me, Kind.WRITE, Footprint.write(location));
@@ -330,12 +329,12 @@ final class AtomicCallController extends AtomicCallHooks {
         turns.announce(me, Kind.READ, Footprint.read(location));
       }
     } finally {
-      me.atomicCalls.announces = false;
+      AtomicCallStack.of(me).announces = false;
     }
   }
 
   private void write(ManagedThread me, int slot) {
-    AtomicCallStack stack = me.atomicCalls;
+    AtomicCallStack stack = AtomicCallStack.of(me);
     turns.loops.stored(me, stack.location());
     if (!objects.isOnlyOf(slot, stack.number())) {
       writes(me);
@@ -350,7 +349,7 @@ final class AtomicCallController extends AtomicCallHooks {
 
   /** What the thread is doing changes what others can see. */
   private void writes(ManagedThread me) {
-    turns.loops.stored(me, me.atomicCalls.location());
-    sharing.share(Locations.writing(me.atomicCalls.part()));
+    turns.loops.stored(me, AtomicCallStack.of(me).location());
+    sharing.share(Locations.writing(AtomicCallStack.of(me).part()));
   }
 }

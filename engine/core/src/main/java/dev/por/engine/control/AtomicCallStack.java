@@ -7,6 +7,9 @@ import java.util.Arrays;
  * last; and what the innermost has done since the last visible operation: its current part.
  */
 final class AtomicCallStack {
+  private static final PerThread<AtomicCallStack> OF_THREADS =
+      new PerThread<>(thread -> new AtomicCallStack());
+
   private static final int[] NONE = {};
   private static final long[] NO_STATES = {};
 
@@ -24,6 +27,17 @@ final class AtomicCallStack {
 
   /** While its operation is being announced. */
   boolean announces;
+
+  /** Those of this thread. */
+  static AtomicCallStack of(ManagedThread thread) {
+    return OF_THREADS.of(thread);
+  }
+
+  /** Whether the thread announces the operation of a call just now. */
+  static boolean announces(ManagedThread thread) {
+    AtomicCallStack stack = OF_THREADS.peek(thread);
+    return stack != null && stack.announces;
+  }
 
   boolean isEmpty() {
     return calls == 0;

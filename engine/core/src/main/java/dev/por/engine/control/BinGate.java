@@ -5,17 +5,24 @@ package dev.por.engine.control;
  * one, which is set anew for every operation.
  */
 final class BinGate implements Gate {
+  private static final PerThread<BinGate> OF_THREADS = new PerThread<>(BinGate::new);
+
   private final ManagedThread thread;
   private Turns turns;
   private Object map;
   private long identity;
   private long key;
 
-  BinGate(ManagedThread thread) {
+  private BinGate(ManagedThread thread) {
     this.thread = thread;
   }
 
-  BinGate of(Turns execution, Object itsMap, long itsIdentity, long itsKey) {
+  /** The gate of this thread. */
+  static BinGate of(ManagedThread thread) {
+    return OF_THREADS.of(thread);
+  }
+
+  BinGate at(Turns execution, Object itsMap, long itsIdentity, long itsKey) {
     turns = execution;
     map = itsMap;
     identity = itsIdentity;

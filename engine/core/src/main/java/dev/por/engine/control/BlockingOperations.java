@@ -33,7 +33,7 @@ final class BlockingOperations {
 
   /** Who has to wait does so even in an execution that took the object for one thread's own. */
   void note(ManagedThread me, int code, Gate gate, long location) {
-    me.operations.waits(gate == me.entry, isInterruptible(code));
+    me.operations.waits(gate == EntryGate.of(me), isInterruptible(code));
     if (gate != null && !gate.isOpen()) {
       sharing.share(location);
     }
@@ -69,14 +69,13 @@ final class BlockingOperations {
   /** The same where the JDK looks first whether it has to wait. */
   private void askAfterLook(ManagedThread me, Object object, long location, Gate gate) {
     if (sharing.isShared(location) && interrupts.location(me) != 0) {
-      int site = me.site;
-      int called = me.callSite;
+      int site = me.site();
+      int called = me.callSite();
       turns.locate(me, object);
-      me.target = object;
-      me.element = -1;
+      me.pending.on(object);
       turns.announce(me, Kind.READ, Footprint.read(location));
-      me.site = site;
-      me.callSite = called;
+      me.at(site);
+      me.calledAt(called);
       endIf(!gate.isOpen() && interrupts.clearBefore(me), me);
     }
   }
@@ -99,25 +98,25 @@ final class BlockingOperations {
 
   /** What is announced next waits for its gate; whether its thread has gone away for that. */
   boolean limit(ManagedThread me, int code, long location, Gate gate, long nanos) {
-    Object target = me.target;
+    Object target = me.pending.target();
     int operation = Orders.operation(code);
     boolean away =
-        EntryGate.isManaged(operation, nanos) && Forked.goAway(me, gate, Footprint.read(location));
-    me.target = target;
+        EntryGate.isManaged(operation, nanos) && me.goAway(gate, Footprint.read(location));
+    me.pending.on(target);
     turns.limit(me, nanos, null);
     if (isInterruptible(code)) {
       boolean untimed =
           nanos == VirtualClock.NEVER || interrupts.patience().has(target, operation, nanos);
       interrupts.watchPatiently(me, untimed ? Footprint.read(location) : null);
-      me.eitherWay = me.seen != null && Patience.mayThrowAnyway(operation);
+      me.pending.eitherWay(me.seen() != null && Patience.mayThrowAnyway(operation));
     }
-    me.gate = gate;
+    me.pending.waitFor(gate);
     return away;
   }
 
   /** It has been performed. */
   void end(ManagedThread me, int code) {
-    endIf(isInterruptible(code) && me.ended == Kind.INTERRUPTION, me);
+    endIf(isInterruptible(code) && me.ended() == Kind.INTERRUPTION, me);
   }
 
   private static boolean isInterruptible(int code) {

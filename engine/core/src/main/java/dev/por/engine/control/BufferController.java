@@ -93,7 +93,7 @@ final class BufferController extends BufferHooks {
   public boolean areTooMany(Object used, int index, Object source, int start, int count) {
     ManagedThread me = entrance.enter();
     try {
-      return me.quiet == 0 && buffers.areTooMany(me, used, index, source, start, count);
+      return !me.isQuiet() && buffers.areTooMany(me, used, index, source, start, count);
     } finally {
       Probe.running = me.heardAs;
     }
@@ -124,7 +124,7 @@ final class BufferController extends BufferHooks {
   }
 
   private void hand(ManagedThread me, Buffer buffer, int index, int count, boolean write) {
-    if (me.quiet == 0 && buffers.areTooMany(me, buffer, index, null, 0, count)) {
+    if (!me.isQuiet() && buffers.areTooMany(me, buffer, index, null, 0, count)) {
       hand(me, buffer, index, count / 2, write);
       hand(me, buffer, index + count / 2, count - count / 2, write);
     } else {

@@ -30,19 +30,20 @@ final class Callbacks {
   void begin(ManagedThread me, boolean locked) {
     Pool pool = Pools.of(me);
     boolean holds = locked && pool != null && pool.hold(me);
-    me.left = new Left(me.steps, pool, me.pool, me.announced, holds, me.left);
-    me.quiet -= me.steps;
-    me.steps = 0;
-    me.pool = null;
+    PoolMembership my = PoolMembership.of(me);
+    int steps = me.quietness.leaveSteps();
+    my.left = new Left(steps, pool, my.inStepOf, me.announced(), holds, my.left);
+    my.inStepOf = null;
   }
 
   /** Ends it; {@code goesOn}: something is left of the step. */
   void end(ManagedThread me, boolean goesOn) {
-    Left left = me.left;
-    me.left = left.outer;
+    PoolMembership my = PoolMembership.of(me);
+    Left left = my.left;
+    my.left = left.outer;
     try {
-      boolean visible = me.announced != left.announced;
-      if (goesOn && visible && left.pool != null && !me.aborting) {
+      boolean visible = me.announced() != left.announced;
+      if (goesOn && visible && left.pool != null && !me.isAborting()) {
         entrance.enter();
         pools.goOn(me, left.pool);
       }
@@ -50,9 +51,8 @@ final class Callbacks {
       if (left.holds) {
         left.pool.release();
       }
-      me.quiet += left.steps;
-      me.steps = left.steps;
-      me.pool = left.set;
+      me.quietness.comeBackToSteps(left.steps);
+      my.inStepOf = left.set;
       Probe.running = me.heardAs;
     }
   }

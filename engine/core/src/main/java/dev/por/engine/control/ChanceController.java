@@ -45,14 +45,13 @@ final class ChanceController extends ChanceHooks {
   @Override
   public long draw() {
     ManagedThread me = turns.current();
-    return Mix64.mix(me.identity, NUMBER, ++me.drawn);
+    return Mix64.mix(me.identity, NUMBER, me.draws.draw());
   }
 
   @Override
   public int probe(boolean advance) {
     ManagedThread me = turns.current();
-    me.probes += advance ? 1 : 0;
-    return (int) (Mix64.mix(me.identity, PROBE, me.probes) >>> 33) | 1;
+    return (int) (Mix64.mix(me.identity, PROBE, me.draws.probe(advance)) >>> 33) | 1;
   }
 
   /** Objects that have an identity have a hash code: this is one that nobody has told of. */
@@ -63,7 +62,7 @@ final class ChanceController extends ChanceHooks {
     Probe.running = null;
     try {
       if (identity || BY_IDENTITY.get(object.getClass())) {
-        HashHeader.give(object, hash(Mix64.mix(me.identity, HASH, ++me.hashed)));
+        HashHeader.give(object, hash(Mix64.mix(me.identity, HASH, me.draws.hash())));
       }
     } finally {
       Probe.running = me.heardAs;

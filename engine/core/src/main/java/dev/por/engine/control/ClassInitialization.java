@@ -10,7 +10,9 @@ import dev.por.probe.loader.LoaderProbe;
 import dev.por.probe.statics.StaticsProbe;
 import java.lang.invoke.MethodHandles;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * When classes are initialised (JLS 12.4).
@@ -38,6 +40,7 @@ final class ClassInitialization extends InitializerHooks {
   }
 
   private final Map<Class<?>, Late> late = new HashMap<>();
+  private final Set<Class<?>> settled = new HashSet<>();
   private final LongTable begun = new LongTable();
   private final Entrance entrance;
   private final FieldLocations fields;
@@ -62,6 +65,7 @@ final class ClassInitialization extends InitializerHooks {
   void begin(Turns execution) {
     turns = execution;
     late.clear();
+    settled.clear();
     begun.clear();
   }
 
@@ -129,9 +133,9 @@ final class ClassInitialization extends InitializerHooks {
   }
 
   private void begin(ManagedThread me, String className, boolean again) {
-    me.quiet++;
-    me.initializer =
-        RunningInitializer.early(className, me.initializer, namesakes(className), again);
+    me.quietness.begin();
+    me.initializer(
+        RunningInitializer.early(className, me.initializer(), namesakes(className), again));
     InitializerWatch.follow(me);
   }
 
@@ -152,8 +156,8 @@ final class ClassInitialization extends InitializerHooks {
   @Override
   public void beginForeign(String className) {
     ManagedThread me = turns.current();
-    me.quiet++;
-    me.initializer = RunningInitializer.foreign(className, me.initializer);
+    me.quietness.begin();
+    me.initializer(RunningInitializer.foreign(className, me.initializer()));
     InitializerWatch.follow(me);
   }
 
@@ -162,7 +166,7 @@ final class ClassInitialization extends InitializerHooks {
   public void failed(Class<?> type) {
     ManagedThread me = turns.current();
     statics.failed();
-    for (RunningInitializer i = me.initializer; i != null; i = i.outer) {
+    for (RunningInitializer i = me.initializer(); i != null; i = i.outer) {
       // they would have failed with it, and do not get to know
       statics.doubt(i.className);
     }
@@ -173,7 +177,7 @@ final class ClassInitialization extends InitializerHooks {
 
   /** An initialiser that ran before the body of the test has thrown this. */
   void failedEarly(StaticInitializer initializer, Throwable thrown) {
-    if (turns.current().aborting) {
+    if (turns.current().isAborting()) {
       throw InitializationFailure.unchanged(thrown);
     }
     if (initializer.unrepeated && !isLate(initializer.type)) {
@@ -185,8 +189,8 @@ final class ClassInitialization extends InitializerHooks {
   @Override
   public void end() {
     ManagedThread me = turns.current();
-    me.quiet--;
-    me.initializer = me.initializer.outer;
+    me.quietness.end();
+    me.initializer(me.initializer().outer);
     InitializerWatch.follow(me);
   }
 
@@ -200,7 +204,7 @@ final class ClassInitialization extends InitializerHooks {
   /** Whether no use of a class matters to this thread now. */
   private boolean isIdle(ManagedThread me) {
     return late.isEmpty()
-        && me.initializer == null
+        && me.initializer() == null
         && !statics.hasUnused()
         && !StaticsProbe.areOfTests();
   }
@@ -225,7 +229,11 @@ final class ClassInitialization extends InitializerHooks {
       meet(me, type);
     }
     Late postponed = late.get(type);
-    if (postponed == null || postponed.owner == me) {
+    if (postponed == null) {
+      postponeNew(type);
+      return;
+    }
+    if (postponed.owner == me) {
       return;
     }
     if (postponed.seenBy.contains(me.index)) {
@@ -235,7 +243,7 @@ final class ClassInitialization extends InitializerHooks {
     watch.dependsOnTime(me);
     boolean first = !postponed.begun;
     postponed.seenBy = postponed.seenBy.with(me.index);
-    if (me.quiet > 0) {
+    if (me.isQuiet()) {
       initializeQuietly(me, postponed);
     } else {
       first = initialize(me, postponed);
@@ -265,7 +273,7 @@ final class ClassInitialization extends InitializerHooks {
       initializer.run();
     } catch (Throwable thrown) {
       Probe.running = null;
-      if (me.aborting) {
+      if (me.isAborting()) {
         throw InitializationFailure.unchanged(thrown);
       }
       failed(type);
@@ -298,6 +306,22 @@ final class ClassInitialization extends InitializerHooks {
     }
   }
 
+  /**
+   * The JVM may be about to initialise a class that is new to it, below one that is initialised at
+   * its first use. The JVM takes the class above for initialised, so that this execution goes
+   * wrong: the next one has the new class among the late ones.
+   */
+  private void postponeNew(Class<?> type) {
+    if (late.isEmpty() || !settled.add(type)) {
+      return;
+    }
+    long location = InitializerWatch.location(type.getName());
+    if (!sharing.isShared(location) && isLate(type)) {
+      sharing.share(location);
+      sharing.again();
+    }
+  }
+
   /** As the JVM does (JLS 12.4.2, step 5). */
   private static void throwIfFailed(Late type) {
     if (type.failure != null) {
@@ -319,9 +343,9 @@ final class ClassInitialization extends InitializerHooks {
 
   /** Whether this thread has done it. */
   private boolean initialize(ManagedThread me, Late type) {
-    me.target = type.initializer.type;
-    me.gate = () -> type.owner == null;
-    me.update = () -> !type.begun;
+    me.pending.on(type.initializer.type);
+    me.pending.waitFor(() -> type.owner == null);
+    me.pending.updatesIf(() -> !type.begun);
     turns.announce(me, Kind.INITIALIZE, Footprint.write(type.location));
     if (type.begun) {
       return false;
@@ -331,8 +355,8 @@ final class ClassInitialization extends InitializerHooks {
     try {
       run(me, type);
     } finally {
-      if (!me.aborting) {
-        me.target = type.initializer.type;
+      if (!me.isAborting()) {
+        me.pending.on(type.initializer.type);
         turns.announce(me, Kind.INITIALIZE, Footprint.write(type.location));
       }
       type.owner = null;
@@ -348,16 +372,16 @@ final class ClassInitialization extends InitializerHooks {
       }
       runItself(me, type.initializer);
     } catch (Throwable thrown) {
-      if (me.aborting) {
+      if (me.isAborting()) {
         throw InitializationFailure.unchanged(thrown);
       }
-      giveUpIfUnrepeatable(type.initializer, thrown);
       type.failure = new InitializationFailure(thrown, me.thread.getName());
       throw type.failure.first();
     }
     type.initializer.unrepeated = false;
   }
 
+  /** A class that fails since one before it does was never asked whether it can run again. */
   private void giveUpIfUnrepeatable(StaticInitializer initializer, Throwable thrown) {
     if (initializer.unrepeated) {
       turns.giveUp(initializer.failsAgain(thrown));
@@ -366,14 +390,20 @@ final class ClassInitialization extends InitializerHooks {
 
   private void runItself(ManagedThread me, StaticInitializer initializer) throws Throwable {
     String name = initializer.type.getName();
-    me.initializer = RunningInitializer.inPlace(name, me.initializer, namesakes(name));
+    me.initializer(RunningInitializer.inPlace(name, me.initializer(), namesakes(name)));
     InitializerWatch.follow(me);
     try {
       Probe.running = me.heardAs;
       initializer.run();
+    } catch (Throwable thrown) {
+      Probe.running = null;
+      if (!me.isAborting()) {
+        giveUpIfUnrepeatable(initializer, thrown);
+      }
+      throw thrown;
     } finally {
       Probe.running = null;
-      me.initializer = me.initializer.outer;
+      me.initializer(me.initializer().outer);
       InitializerWatch.follow(me);
     }
   }

@@ -70,12 +70,12 @@ final class Conditions {
       interrupts.check(me);
     }
     // as the JDK does, but not for a wait with an end
-    boolean away = nanos == VirtualClock.NEVER && Forked.goAway(me, () -> false, Footprint.NONE);
+    boolean away = nanos == VirtualClock.NEVER && me.goAway(() -> false, Footprint.NONE);
     try {
       return await(me, condition, waiters, nanos, interruptibly);
     } finally {
       if (away) {
-        Forked.comeBack(me);
+        me.comeBack();
       }
     }
   }
@@ -83,15 +83,15 @@ final class Conditions {
   private boolean await(
       ManagedThread me, Object condition, Waiters waiters, long nanos, boolean interruptibly) {
     sharing.share(waiters.state);
-    me.target = condition;
-    me.monitor = null;
+    me.pending.on(condition);
+    me.pending.of(null);
     Footprint lock = Footprint.write(waiters.state);
     turns.announce(me, Kind.WAIT, lock.and(waiters.location, true));
     int holds = holds(waiters.lock);
     for (int i = 0; i < holds; i++) {
       waiters.lock.unlock();
     }
-    me.notified = false;
+    me.notified(false);
     waiters.threads.add(me);
     Kind ended = wake(me, waiters, nanos, interruptibly);
     for (int i = 0; i < holds; i++) {
@@ -106,19 +106,20 @@ final class Conditions {
   private Kind wake(ManagedThread me, Waiters waiters, long nanos, boolean interruptibly) {
     long state = waiters.state;
     Footprint wake = queues.with(state, Footprint.write(state).and(waiters.location, false));
-    me.gate = () -> me.notified && isFree(waiters.lock) && queues.isNext(me, false, state);
+    me.pending.waitFor(
+        () -> me.isNotified() && isFree(waiters.lock) && queues.isNext(me, false, state));
     turns.limit(me, nanos, Footprint.write(waiters.location));
     if (interruptibly) {
       interrupts.watch(me);
     }
     turns.announce(me, Kind.WAKE, wake);
-    Kind ended = me.ended;
+    Kind ended = me.ended();
     if (ended == null) {
       queues.leave(me, state);
     } else {
       waiters.threads.remove(me);
       // it waits no more: it takes the lock as if there had been a signal
-      me.notified = true;
+      me.notified(true);
       takeAgain(me, waiters, wake);
     }
     return ended;
@@ -127,22 +128,22 @@ final class Conditions {
   private void takeAgain(ManagedThread me, Waiters waiters, Footprint wake) {
     Lock lock = waiters.lock;
     if (queues.matter(waiters.state)) {
-      me.target = lock;
+      me.pending.on(lock);
       int operation = lock instanceof WriteLock ? Operations.WRITE_LOCK : Operations.LOCK;
       boolean fair = EntryGate.isFair(views.object(lock));
       Gate gate = () -> isFree(lock);
       queues.pass(me, operation, waiters.state, gate, fair, false, VirtualClock.NEVER);
     } else {
-      me.gate = () -> isFree(lock);
+      me.pending.waitFor(() -> isFree(lock));
       turns.announce(me, Kind.WAKE, wake);
     }
   }
 
   void signal(ManagedThread me, Object condition, boolean all) {
     Waiters waiters = owned(condition);
-    me.target = condition;
-    me.monitor = null;
-    if (me.quiet == 0) {
+    me.pending.on(condition);
+    me.pending.of(null);
+    if (!me.isQuiet()) {
       // who is woken is no choice: the one that waits longest
       Footprint touched = queues.with(waiters.state, Footprint.write(waiters.location));
       turns.announce(me, Kind.NOTIFY_ALL, touched);
@@ -163,9 +164,8 @@ final class Conditions {
     if (waiters == null || views.object(waiters.lock) != lock || holds(waiters.lock) == 0) {
       return null;
     }
-    me.target = condition;
-    me.element = -1;
-    if (me.quiet == 0) {
+    me.pending.on(condition);
+    if (!me.isQuiet()) {
       turns.announce(me, Kind.READ, Footprint.read(waiters.location));
     }
     return waiters.threads.stream().map(waiter -> waiter.thread).toList();

@@ -173,7 +173,7 @@ final class Controller extends Hooks {
   /** As {@link Entrance#enter}; the hook tells where it was called. */
   ManagedThread enter(int site) {
     ManagedThread me = enter();
-    me.site = site;
+    me.at(site);
     return me;
   }
 
@@ -206,8 +206,8 @@ final class Controller extends Hooks {
     ManagedThread me = enter(site);
     try {
       classes.use(me, site);
-      me.site = site;
-      if (me.quiet > 0) {
+      me.at(site);
+      if (me.isQuiet()) {
         classes.watch.touchesStatic(me, site);
       } else if (!atomicCalls.isCall(me, null, site, write)) {
         memory.staticField(me, write);
@@ -232,13 +232,13 @@ final class Controller extends Hooks {
   @Override
   public boolean elements(Object array, int from, int to, boolean write) {
     ManagedThread me = enter();
-    int before = me.announced;
+    int before = me.announced();
     try {
       if (!classes.watch.isQuiet(me, array)) {
         turns.locate(me, array);
         memory.elements(me, array, from, to, write, Effect.PLAIN);
       }
-      return me.announced != before;
+      return me.announced() != before;
     } finally {
       Probe.running = me.heardAs;
     }
@@ -297,11 +297,11 @@ final class Controller extends Hooks {
   public void exit(Object object, int site) {
     ManagedThread me = turns.current();
     // handlers that leave a monitor cover themselves: throwing here would never end
-    if (me.aborting) {
+    if (me.isAborting()) {
       return;
     }
     Probe.running = null;
-    me.site = site;
+    me.at(site);
     try {
       monitors.exit(me, object);
     } finally {
@@ -347,26 +347,26 @@ final class Controller extends Hooks {
 
   @Override
   public void at(int site) {
-    turns.current().site = site;
+    turns.current().at(site);
   }
 
   @Override
   public void calls(int site) {
     ManagedThread me = turns.current();
-    me.callSite = site;
+    me.calledAt(site);
     me.operations.called();
   }
 
   @Override
   public int threadNumber() {
-    return turns.current().nextThreadNumber();
+    return turns.current().numbers.nextThread();
   }
 
   @Override
   public void start(Thread thread) {
     ManagedThread me = enter();
     try {
-      if (me.initializer != null && !me.initializer.isInPlace()) {
+      if (me.initializer() != null && !me.initializer().isInPlace()) {
         refusal.notWhileQuiet(me, "Thread.start");
       }
       tasks.started(me, threads.start(me, thread));

@@ -14,7 +14,7 @@ final class Deadlock {
   private Deadlock() {}
 
   static Failure describe(List<ManagedThread> threads, ObjectNames names) {
-    boolean over = threads.get(0).finished;
+    boolean over = threads.get(0).isFinished();
     boolean livelock = threads.stream().anyMatch(t -> t.isAwaited() && goesRound(t));
     StringJoiner message = new StringJoiner("; ", beginning(livelock, over), end(over));
     StringBuilder where = new StringBuilder();
@@ -24,8 +24,8 @@ final class Deadlock {
         continue;
       }
       first = first < 0 ? t.index : first;
-      message.add(over ? waits(t, names) + " at " + place(t.site) : waits(t, names));
-      where.append('"').append(t.name).append("\"\n\tat ").append(place(t.site)).append('\n');
+      message.add(over ? waits(t, names) + " at " + place(t.site()) : waits(t, names));
+      where.append('"').append(t.name).append("\"\n\tat ").append(place(t.site())).append('\n');
     }
     FailureKind kind = livelock ? FailureKind.LIVELOCK : FailureKind.DEADLOCK;
     return new Failure(kind, message.toString(), first, where.toString());
@@ -46,7 +46,7 @@ final class Deadlock {
 
   /** Workers of fork-join pools are daemons, but others wait for their tasks. */
   private static boolean takesPart(ManagedThread t) {
-    return t.isAwaited() || (t.forked != null && !t.finished);
+    return t.isAwaited() || (t.task() != null && !t.isFinished());
   }
 
   /** Whether it waits by going round in a loop: it is not blocked, but it never gets ahead. */
@@ -60,11 +60,11 @@ final class Deadlock {
         .filter(Deadlock::takesPart)
         .map(
             t -> {
-              Site site = Sites.get(t.site);
+              Site site = Sites.get(t.site());
               return new Waiting(
                   t.name,
-                  t.operationInWords(),
-                  joins(t) ? "thread " + t.other.name : names.of(t.target),
+                  OperationWords.of(t),
+                  joins(t) ? "thread " + t.pending.joined().name : names.of(t.pending.target()),
                   holder(t),
                   site.className(),
                   site.method(),
@@ -76,22 +76,25 @@ final class Deadlock {
 
   private static String holder(ManagedThread t) {
     if (joins(t)) {
-      return t.other.name;
+      return t.pending.joined().name;
     }
-    boolean takes = t.kind == Kind.ACQUIRE || t.kind == Kind.JOIN || t.kind == Kind.START;
-    boolean owned = takes && t.monitor != null && t.monitor.owner() != null;
-    return owned ? t.monitor.owner().name : null;
+    boolean takes =
+        t.pending.kind() == Kind.ACQUIRE
+            || t.pending.kind() == Kind.JOIN
+            || t.pending.kind() == Kind.START;
+    boolean owned = takes && t.pending.monitor() != null && t.pending.monitor().owner() != null;
+    return owned ? t.pending.monitor().owner().name : null;
   }
 
   /** Whether it waits for the end of a thread; behind that a join waits for the monitor. */
   private static boolean joins(ManagedThread t) {
-    boolean waits = t.kind == Kind.JOIN || t.kind == Kind.WAKE;
-    return waits && t.other != null && !t.other.finished;
+    boolean waits = t.pending.kind() == Kind.JOIN || t.pending.kind() == Kind.WAKE;
+    return waits && t.pending.joined() != null && !t.pending.joined().isFinished();
   }
 
   private static String waits(ManagedThread t, ObjectNames names) {
     if (goesRound(t)) {
-      IdleIteration idle = t.spins() ? t.spin : t.loops.asleep;
+      IdleIteration idle = t.spins() ? t.pending.spin() : t.loops.asleep;
       return t.name
           + " goes round in the loop at "
           + place(idle.site)
@@ -100,23 +103,23 @@ final class Deadlock {
               : ", and nobody changes what it reads");
     }
     if (joins(t)) {
-      return t.name + " waits for the end of " + t.other.name;
+      return t.name + " waits for the end of " + t.pending.joined().name;
     }
-    if (t.kind == Kind.PARK) {
+    if (t.pending.kind() == Kind.PARK) {
       return t.name + " is parked and nobody unparks it";
     }
-    String object = names.of(t.target);
-    if (t.forked != null && t.forked.isQueued()) {
+    String object = names.of(t.pending.target());
+    if (t.task() != null && t.task().isQueued()) {
       return t.name + " waits for " + object + " to have a worker for its task";
     }
-    if (t.kind == Kind.WAKE && !t.notified) {
+    if (t.pending.kind() == Kind.WAKE && !t.isNotified()) {
       return t.name + " waits to be notified on " + object;
     }
-    boolean monitor = t.monitor != null && t.kind != Kind.INITIALIZE;
-    if (!monitor || t.kind == Kind.READ || t.kind == Kind.WRITE) {
+    boolean monitor = t.pending.monitor() != null && t.pending.kind() != Kind.INITIALIZE;
+    if (!monitor || t.pending.kind() == Kind.READ || t.pending.kind() == Kind.WRITE) {
       return t.name + " waits for " + object;
     }
-    ManagedThread owner = t.monitor.owner();
+    ManagedThread owner = t.pending.monitor().owner();
     String held = owner == null ? "" : ", held by " + owner.name;
     return t.name + " waits for the monitor of " + object + held;
   }

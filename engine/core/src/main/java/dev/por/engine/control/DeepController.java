@@ -10,6 +10,16 @@ import dev.por.probe.object.DeepHooks;
  * classes is nobody's business.
  */
 final class DeepController extends DeepHooks {
+  /** Objects of the JDK that a thread makes just now, whose code is interleaved. */
+  private static final class Making {
+    int depth;
+
+    /** What ended the latest attempt to make one, or null. */
+    Throwable failure;
+  }
+
+  private static final PerThread<Making> MAKING = new PerThread<>(thread -> new Making());
+
   private final Entrance entrance;
   private final ObjectIdentities identities;
   private final Memory memory;
@@ -32,16 +42,16 @@ final class DeepController extends DeepHooks {
 
   @Override
   public void making(boolean begin) {
-    ManagedThread me = turns.current();
-    me.making += begin ? 1 : me.making > 0 ? -1 : 0;
+    Making own = MAKING.of(turns.current());
+    own.depth += begin ? 1 : own.depth > 0 ? -1 : 0;
   }
 
   /** One constructor calls another: what is thrown comes by both of them. */
   @Override
   public void failed(Throwable thrown) {
-    ManagedThread me = turns.current();
-    if (me.unmade != thrown) {
-      me.unmade = thrown;
+    Making own = MAKING.of(turns.current());
+    if (own.failure != thrown) {
+      own.failure = thrown;
       making(false);
     }
   }
@@ -49,7 +59,7 @@ final class DeepController extends DeepHooks {
   @Override
   public boolean isMaking() {
     ManagedThread me = turns.current();
-    return me.making > 0 && me.operations.isEmpty();
+    return MAKING.of(me).depth > 0 && me.operations.isEmpty();
   }
 
   @Override
@@ -69,8 +79,8 @@ final class DeepController extends DeepHooks {
   public void spins(int site) {
     ManagedThread me = entrance.enter();
     try {
-      if (me.quiet == 0) {
-        me.site = site;
+      if (!me.isQuiet()) {
+        me.at(site);
         memory.spin(me);
       }
     } finally {

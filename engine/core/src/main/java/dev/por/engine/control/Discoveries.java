@@ -18,7 +18,7 @@ final class Discoveries {
   }
 
   void add(long location) {
-    places.putIfAbsent(location, place(turns.current().site));
+    places.putIfAbsent(location, place(turns.current().site()));
   }
 
   /** The places of what only one of the two executions found, in words; empty when they agree. */

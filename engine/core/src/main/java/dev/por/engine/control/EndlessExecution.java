@@ -35,7 +35,7 @@ final class EndlessExecution {
     int fewest = Math.max(FEWEST_ROUNDS, steps / SHARE);
     boolean[] learned = {false};
     for (ManagedThread t : threads) {
-      if (!t.finished && !t.isClock() && hasRival(t)) {
+      if (!t.isFinished() && !t.isClock() && hasRival(t)) {
         t.loops.report(
             (site, vain, depth) -> {
               if (vain >= fewest && depth >= steps / 2) {

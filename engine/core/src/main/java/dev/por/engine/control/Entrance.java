@@ -17,6 +17,9 @@ final class Entrance {
   /** How often it may come back before it is left behind: then code of the JDK catches that. */
   private static final int MAX_REFUSALS = 10_000;
 
+  /** How often a thread that is being unwound has called a hook. */
+  private static final PerThread<int[]> REFUSALS = new PerThread<>(thread -> new int[1]);
+
   private Turns turns;
 
   void begin(Turns execution) {
@@ -27,10 +30,10 @@ final class Entrance {
   ManagedThread enter() {
     Probe.running = null;
     ManagedThread me = turns.current();
-    if (me.aborting) {
+    if (me.isAborting()) {
       refuse(me);
     }
-    if (me.isHalfway()) {
+    if (me.pending.isHalfway()) {
       turns.isHalfway(me);
     }
     return me;
@@ -38,10 +41,11 @@ final class Entrance {
 
   /** The execution is over: throws, so that the thread comes to its end. */
   private void refuse(ManagedThread me) {
-    if (++me.refusals > MAX_REFUSALS) {
+    int refusals = ++REFUSALS.of(me)[0];
+    if (refusals > MAX_REFUSALS) {
       turns.leaveBehind(me);
     }
     Probe.running = me.heardAs;
-    throw new ExecutionAborted(me.refusals > MAX_CAUGHT);
+    throw new ExecutionAborted(refusals > MAX_CAUGHT);
   }
 }

@@ -17,9 +17,18 @@ import java.util.concurrent.locks.StampedLock;
  * <p>Each thread has one, which is set anew for every operation: nothing is allocated for it.
  */
 final class EntryGate implements Gate {
+  private static final PerThread<EntryGate> OF_THREADS = new PerThread<>(thread -> new EntryGate());
+
   private Object object;
   private int operation;
   private int argument;
+
+  private EntryGate() {}
+
+  /** The gate of this thread. */
+  static EntryGate of(ManagedThread thread) {
+    return OF_THREADS.of(thread);
+  }
 
   /**
    * The gate of an operation, or null when it is always open. Called on the thread that is about to
@@ -28,7 +37,7 @@ final class EntryGate implements Gate {
    * @param target the object of the method
    * @param root the object that it is a view of
    */
-  EntryGate of(Object target, Object root, int kind, int itsArgument) {
+  EntryGate at(Object target, Object root, int kind, int itsArgument) {
     operation = kind;
     argument = itsArgument;
     object = target;

@@ -85,9 +85,11 @@ final class EventNarrator implements Narrator {
 
   @Override
   public void announced(ManagedThread thread) {
-    boolean byHandle = thread.referent != null && thread.site == Sites.UNKNOWN;
-    thread.site =
-        byHandle ? Callers.site(thread.target) : Callers.behind(thread.site, thread.target);
+    boolean byHandle = thread.pending.referent() != null && thread.site() == Sites.UNKNOWN;
+    thread.at(
+        byHandle
+            ? Callers.site(thread.pending.target())
+            : Callers.behind(thread.site(), thread.pending.target()));
     if (!wanted.isEmpty()) {
       // of which of its operations it is wanted shows when the thread has its turn
       stacks.put(thread, new Throwable());
@@ -97,14 +99,14 @@ final class EventNarrator implements Narrator {
   @Override
   public void step(ManagedThread next, ManagedThread previous, boolean previousCouldGoOn) {
     tellValue();
-    for (int i = 0; i < next.operation.footprint().size(); i++) {
-      locations.add(next.operation.footprint().location(i));
+    for (int i = 0; i < next.pending.operation().footprint().size(); i++) {
+      locations.add(next.pending.operation().footprint().location(i));
     }
-    lastKind = next.kind;
-    lastTarget = next.target;
-    lastElement = next.element;
-    lastSite = next.site;
-    lastReferent = next.referent;
+    lastKind = next.pending.kind();
+    lastTarget = next.pending.target();
+    lastElement = next.pending.element();
+    lastSite = next.site();
+    lastReferent = next.pending.referent();
     Site site = Sites.get(place(next));
     if (wanted.contains(events.size()) && stacks.containsKey(next)) {
       accesses.put(events.size(), access(site, next));
@@ -112,7 +114,7 @@ final class EventNarrator implements Narrator {
     events.add(
         new Event(
             next.name,
-            next.operationInWords(),
+            OperationWords.of(next),
             target(site, next),
             null,
             site.className(),
@@ -128,10 +130,10 @@ final class EventNarrator implements Narrator {
    */
   private int place(ManagedThread t) {
     while (places.size() <= t.index) {
-      places.add(t.site);
+      places.add(t.site());
     }
-    if (t.kind != Kind.END) {
-      places.set(t.index, t.site);
+    if (t.pending.kind() != Kind.END) {
+      places.set(t.index, t.site());
     }
     return places.get(t.index);
   }
@@ -156,55 +158,59 @@ final class EventNarrator implements Narrator {
     if (previous == null || previous == next) {
       return SwitchReason.NONE;
     }
-    if (previous.finished) {
+    if (previous.isFinished()) {
       return SwitchReason.FINISHED;
     }
     return previousCouldGoOn ? SwitchReason.PREEMPTED : SwitchReason.BLOCKED;
   }
 
   private String target(Site site, ManagedThread t) {
-    if (t.kind == Kind.START && t.target instanceof Thread child) {
+    if (t.pending.kind() == Kind.START && t.pending.target() instanceof Thread child) {
       return "thread " + ThreadNames.of(child, threads.size());
     }
-    if (t.kind != Kind.READ && t.kind != Kind.WRITE) {
-      return names.of(t.target);
+    if (t.pending.kind() != Kind.READ && t.pending.kind() != Kind.WRITE) {
+      return names.of(t.pending.target());
     }
-    if (t.element >= 0) {
-      return names.of(t.target) + "[" + t.element + "]";
+    if (t.pending.element() >= 0) {
+      return names.of(t.pending.target()) + "[" + t.pending.element() + "]";
     }
-    if (t.referent != null) {
-      String member = t.referent.member();
-      return t.target == null ? member : names.of(t.target) + "." + member;
+    if (t.pending.referent() != null) {
+      String member = t.pending.referent().member();
+      return t.pending.target() == null ? member : names.of(t.pending.target()) + "." + member;
     }
     if (site.owner() == null) {
       // a call of code that is left out goes on behind a callback, with no object in hand
-      String type = t.target == null ? simple(site.className()) : names.of(t.target);
+      String type =
+          t.pending.target() == null ? simple(site.className()) : names.of(t.pending.target());
       return type + "." + site.method();
     }
-    String owner = t.target == null ? simple(site.owner()) : names.of(t.target);
+    String owner = t.pending.target() == null ? simple(site.owner()) : names.of(t.pending.target());
     return owner + "." + site.member();
   }
 
   /** What {@link #target} names, without what differs between executions. */
   private String location(Site site, ManagedThread t) {
-    if (t.element >= 0 || t.place < 0) {
-      return t.target.getClass().getTypeName();
+    if (t.pending.element() >= 0 || t.pending.place() < 0) {
+      return t.pending.target().getClass().getTypeName();
     }
-    if (t.referent != null) {
-      String member = t.referent.member();
-      return t.target == null ? member : t.target.getClass().getName() + "." + member;
+    if (t.pending.referent() != null) {
+      String member = t.pending.referent().member();
+      return t.pending.target() == null
+          ? member
+          : t.pending.target().getClass().getName() + "." + member;
     }
-    Field field = fields.field(t.site);
+    Field field = fields.field(t.site());
     return (field == null ? site.owner() : field.getDeclaringClass().getName())
         + "."
         + site.member();
   }
 
   private JvmProgram.Access access(Site site, ManagedThread t) {
-    boolean held = t.target != null && (t.element >= 0 || t.place < 0);
+    boolean held =
+        t.pending.target() != null && (t.pending.element() >= 0 || t.pending.place() < 0);
     return new JvmProgram.Access(
         location(site, t),
-        held ? holders(t.target) : List.of(),
+        held ? holders(t.pending.target()) : List.of(),
         StackTraces.of(stacks.get(t).getStackTrace()));
   }
 

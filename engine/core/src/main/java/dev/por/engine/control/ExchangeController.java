@@ -56,7 +56,7 @@ final class ExchangeController extends ExchangeHooks {
       me.loops.effect();
       turns.repetition.lose("it uses an exchanger");
       long identity = identities.of(me, exchanger);
-      Offer mine = new Offer(item, Locations.offer(identity, me.identity, me.announced));
+      Offer mine = new Offer(item, Locations.offer(identity, me.identity, me.announced()));
       Offer other = come(me, exchanger, Locations.state(identity), mine);
       if (other == null) {
         await(me, exchanger, Locations.state(identity), mine, nanos);
@@ -74,11 +74,10 @@ final class ExchangeController extends ExchangeHooks {
   private Offer come(ManagedThread me, Object exchanger, long state, Offer mine) {
     interrupts.check(me);
     turns.locate(me, exchanger);
-    me.target = exchanger;
-    me.element = -1;
-    me.reach = () -> Footprint.write(state).and(next(exchanger, mine).location, true);
-    me.effect = Effect.BOTH;
-    turns.announce(me, Kind.WRITE, me.reach.now());
+    me.pending.on(exchanger);
+    me.pending.reaches(() -> Footprint.write(state).and(next(exchanger, mine).location, true));
+    me.pending.means(Effect.BOTH);
+    turns.announce(me, Kind.WRITE, me.pending.reach().now());
     Offer other = offers.remove(exchanger);
     if (other == null) {
       offers.put(exchanger, mine);
@@ -95,11 +94,11 @@ final class ExchangeController extends ExchangeHooks {
       throws TimeoutException {
     Footprint taken = Footprint.read(mine.location);
     Footprint takenBack = Footprint.write(state).and(mine.location, true);
-    me.gate = () -> mine.taken;
+    me.pending.waitFor(() -> mine.taken);
     interrupts.watchPatiently(me, takenBack);
     turns.limit(me, nanos, takenBack);
     turns.announce(me, Kind.AWAIT, taken);
-    if (me.ended != null) {
+    if (me.ended() != null) {
       offers.remove(exchanger);
       Interrupts.throwIfEnded(me);
       throw new TimeoutException();

@@ -44,12 +44,12 @@ final class ExecutionDepth {
    */
   boolean isTiring(ManagedThread t, int steps) {
     more += STEPS_OF_A_LONG_LOOP - 1;
-    return steps + more >= limit || t.silence.nanos(t.announced) > longestNanos / PATIENCE;
+    return steps + more >= limit || t.silence.nanos(t.announced()) > longestNanos / PATIENCE;
   }
 
   /** Whether the thread has computed for half of the time that it may. */
   boolean isHalfOver(ManagedThread t) {
-    return t.silence.nanos(t.announced) > longestNanos / 2;
+    return t.silence.nanos(t.announced()) > longestNanos / 2;
   }
 
   /** Something was learned: this execution need not go on. */
@@ -61,7 +61,7 @@ final class ExecutionDepth {
   @SuppressWarnings("NonAtomicVolatileUpdate") // only who has the baton writes
   boolean isTooSilent(ManagedThread t) {
     looks++;
-    if (t.silence.nanos(t.announced) > longestNanos) {
+    if (t.silence.nanos(t.announced()) > longestNanos) {
       silent = t;
     }
     return silent != null;

@@ -30,12 +30,12 @@ final class FlockController extends FlockHooks {
     }
 
     boolean haveEnded() {
-      return threads.stream().allMatch(thread -> thread.finished);
+      return threads.stream().allMatch(ManagedThread::isFinished);
     }
 
     /** The owner has seen the ends of all that have ended. */
     void seen() {
-      threads.removeIf(thread -> thread.finished);
+      threads.removeIf(ManagedThread::isFinished);
     }
   }
 
@@ -108,8 +108,8 @@ final class FlockController extends FlockHooks {
     while (!flock.threads.isEmpty()) {
       ManagedThread other = flock.threads.get(0);
       turns.locate(me, other.thread);
-      me.other = other;
-      me.target = other.thread;
+      me.pending.joins(other);
+      me.pending.on(other.thread);
       turns.announce(me, Kind.JOIN, Footprint.read(Locations.end(other.identity)));
       flock.threads.remove(0);
     }
@@ -121,20 +121,20 @@ final class FlockController extends FlockHooks {
     Gate over = () -> flock.woken || flock.haveEnded();
     boolean looksFirst = !interrupts.isCalm(me) || nanos <= 0;
     if (looksFirst) {
-      me.reach = () -> flock.ends(changed);
-      announce(me, container, Kind.READ, me.reach.now());
+      me.pending.reaches(() -> flock.ends(changed));
+      announce(me, container, Kind.READ, me.pending.reach().now());
     }
     if (!looksFirst || !over.isOpen()) {
       if (nanos <= 0) {
         throw new TimeoutException();
       }
-      me.gate = over;
-      me.reach = () -> flock.ends(changed);
+      me.pending.waitFor(over);
+      me.pending.reaches(() -> flock.ends(changed));
       interrupts.watch(me);
       turns.limit(me, nanos, null);
-      announce(me, container, Kind.AWAIT, me.reach.now());
+      announce(me, container, Kind.AWAIT, me.pending.reach().now());
       Interrupts.throwIfEnded(me);
-      if (me.ended != null) {
+      if (me.ended() != null) {
         throw new TimeoutException();
       }
     }
@@ -149,9 +149,9 @@ final class FlockController extends FlockHooks {
       Flock flock = of(container);
       Footprint changed = look(me, container, MEMBERS, Footprint.NONE);
       if (changed.size() > 0) {
-        me.gate = flock::haveEnded;
-        me.reach = () -> flock.ends(changed);
-        announce(me, container, Kind.AWAIT, me.reach.now());
+        me.pending.waitFor(flock::haveEnded);
+        me.pending.reaches(() -> flock.ends(changed));
+        announce(me, container, Kind.AWAIT, me.pending.reach().now());
         flock.seen();
       } else {
         joinAll(me, flock);
@@ -177,8 +177,7 @@ final class FlockController extends FlockHooks {
 
   private void announce(ManagedThread me, Object container, Kind kind, Footprint touched) {
     turns.locate(me, container);
-    me.target = container;
-    me.element = -1;
+    me.pending.on(container);
     turns.announce(me, kind, touched);
   }
 

@@ -249,7 +249,7 @@ final class ForkPool {
 
   /** Whether it has been shut down, and nothing is left to do later either. */
   boolean isOver(Forked asking) {
-    boolean waits = delays.size() < delayed || !delays.stream().allMatch(d -> d.finished);
+    boolean waits = delays.size() < delayed || !delays.stream().allMatch(ManagedThread::isFinished);
     return closed && !waits && isIdle(asking);
   }
 

@@ -39,7 +39,7 @@ final class ForkPools {
   }
 
   void created(ManagedThread me, ForkJoinPool pool) {
-    String name = "ForkJoinPool-" + me.nextPoolNumber();
+    String name = "ForkJoinPool-" + me.numbers.nextPool();
     pools.put(pool, new ForkPool(pool, name, identities.of(me, pool), sharing));
   }
 
@@ -106,7 +106,7 @@ final class ForkPools {
     if (sharing.isShared(pool.tasks())) {
       steps.announce(me, pool.real, () -> Footprint.write(pool.tasks()));
     }
-    pool.delay(me.nextIdentity(1));
+    pool.delay(me.numbers.nextStart(1));
   }
 
   /** When it is shut down, it drops what is to run later. */
@@ -138,13 +138,13 @@ final class ForkPools {
 
   private boolean awaitEnds(
       ManagedThread me, ForkPool pool, boolean closed, boolean interruptible, long nanos) {
-    Forked mine = me.forked;
+    Forked mine = Forked.of(me);
     Gate ended = closed ? () -> pool.isOver(mine) : () -> pool.isIdle(mine);
     boolean asks = interruptible && (nanos > 0 || interrupts.patience().isLackingInPools());
     if (asks && interrupts.checkAfter(me, ended, () -> announceIdleness(me, pool))) {
       return true;
     }
-    me.gate = ended;
+    me.pending.waitFor(ended);
     turns.limit(me, nanos, null);
     if (interruptible && nanos > 0) {
       interrupts.watchPatiently(me, pool.idleness());
@@ -153,7 +153,7 @@ final class ForkPools {
     if (interruptible) {
       Interrupts.throwIfEnded(me);
     }
-    return me.ended == null;
+    return me.ended() == null;
   }
 
   /** From now on it matters when tasks are taken, and when the pool is shut down. */
@@ -164,9 +164,8 @@ final class ForkPools {
 
   private void announceIdleness(ManagedThread me, ForkPool pool) {
     turns.locate(me, pool.real);
-    me.target = pool.real;
-    me.element = -1;
-    me.reach = pool::idleness;
+    me.pending.on(pool.real);
+    me.pending.reaches(pool::idleness);
     turns.announce(me, Kind.READ, pool.idleness());
   }
 }

@@ -141,7 +141,7 @@ final class ForkSteps extends ForkHooks {
   public String nextName(ForkJoinPool pool) {
     ManagedThread me = entrance.enter();
     try {
-      return known(pool).name + "-worker-" + me.nextWorkerNumber();
+      return known(pool).name + "-worker-" + me.numbers.nextWorker();
     } finally {
       Probe.running = me.heardAs;
     }
@@ -237,7 +237,7 @@ final class ForkSteps extends ForkHooks {
   public boolean enter() {
     ManagedThread me = entrance.enter();
     try {
-      if (me.forked == null) {
+      if (me.task() == null) {
         stop("a ForkJoinWorkerThread that no pool has started");
       }
       return slots.enter(me);
@@ -248,7 +248,7 @@ final class ForkSteps extends ForkHooks {
 
   @Override
   public ForkJoinTask<?> own() {
-    Forked forked = turns.current().forked;
+    Forked forked = Forked.of(turns.current());
     return forked == null ? null : forked.task;
   }
 
@@ -266,7 +266,7 @@ final class ForkSteps extends ForkHooks {
   public boolean beginBlock() {
     ManagedThread me = entrance.enter();
     try {
-      return Forked.goAway(me, () -> false, Footprint.NONE);
+      return me.goAway(() -> false, Footprint.NONE);
     } finally {
       Probe.running = me.heardAs;
     }
@@ -276,7 +276,7 @@ final class ForkSteps extends ForkHooks {
   public void endBlock() {
     ManagedThread me = entrance.enter();
     try {
-      Forked.comeBack(me);
+      me.comeBack();
     } finally {
       Probe.running = me.heardAs;
     }
@@ -286,10 +286,10 @@ final class ForkSteps extends ForkHooks {
   public boolean await(ForkJoinTask<?> task, boolean interruptible, long nanos) {
     ManagedThread me = entrance.enter();
     try {
-      if (me.quiet > 0 && !task.isDone()) {
+      if (me.isQuiet() && !task.isDone()) {
         stop("waiting for a task in a static initialiser or in the set-up of a test");
       }
-      if (me.quiet == 0) {
+      if (!me.isQuiet()) {
         tasks.await(me, task, interruptible, nanos);
       }
       return task.isDone();
@@ -302,7 +302,7 @@ final class ForkSteps extends ForkHooks {
   public boolean ask(ForkJoinTask<?> task) {
     ManagedThread me = entrance.enter();
     try {
-      return me.quiet == 0 && tasks.ask(me, task);
+      return !me.isQuiet() && tasks.ask(me, task);
     } finally {
       Probe.running = me.heardAs;
     }

@@ -6,7 +6,7 @@ import java.util.concurrent.CompletableFuture.AsynchronousCompletionTask;
 import java.util.concurrent.ForkJoinTask;
 
 /** One task that a ForkJoinPool has taken, and how far the thread has come that is to run it. */
-final class Forked {
+final class Forked implements WorkerTask {
   /** What {@code submit} and {@code execute} make of a task of the program. */
   private static final String ADAPTED = ForkJoinTask.class.getName() + "$";
 
@@ -40,7 +40,7 @@ final class Forked {
     this.pool = pool;
     this.task = task;
     this.giver = giver;
-    this.submitted = giver.forked == null || giver.forked.pool != pool;
+    this.submitted = of(giver) == null || of(giver).pool != pool;
     this.before = submitted ? pool.lastOf(giver) : null;
   }
 
@@ -57,9 +57,14 @@ final class Forked {
     return !type.startsWith("java.") || type.startsWith(ADAPTED) || type.startsWith(SCHEDULED);
   }
 
+  /** The task that this thread runs, or null. */
+  static Forked of(ManagedThread thread) {
+    return (Forked) thread.task();
+  }
+
   void started(ManagedThread worker) {
     thread = worker;
-    worker.forked = this;
+    worker.runs(this);
   }
 
   /** Whether that worker has forked it, and it is in the worker's own queue. */
@@ -68,7 +73,7 @@ final class Forked {
   }
 
   boolean isFinished() {
-    return thread != null && thread.finished;
+    return thread != null && thread.isFinished();
   }
 
   ManagedThread thread() {
@@ -77,7 +82,8 @@ final class Forked {
 
   // ---- its place in the queue
 
-  boolean isQueued() {
+  @Override
+  public boolean isQueued() {
     return !entered && !dropped;
   }
 
@@ -131,25 +137,26 @@ final class Forked {
     away--;
   }
 
-  /** Goes away for a wait that the pool makes up for; whether it did, and is to come back. */
-  static boolean goAway(ManagedThread me, Gate open, Footprint looks) {
-    return me.forked != null && me.forked.slots.goAway(me, open, looks);
+  @Override
+  public boolean goAway(ManagedThread me, Gate open, Footprint looks) {
+    return slots.goAway(me, open, looks);
   }
 
-  /** Comes back from there. */
-  static void comeBack(ManagedThread me) {
-    me.forked.slots.comeBack(me);
+  @Override
+  public void comeBack(ManagedThread me) {
+    slots.comeBack(me);
   }
 
-  /** Its thread announces something; if that may block, the pool has one worker less. */
-  void announces(ManagedThread me) {
+  /** If what its thread announces may block, the pool has one worker less. */
+  @Override
+  public void announces(ManagedThread me) {
     boolean waits =
-        me.gate != null
-            || switch (me.kind) {
+        me.pending.gate() != null
+            || switch (me.pending.kind()) {
               case ACQUIRE, WAKE, JOIN, SLEEP, PARK, AWAIT -> true;
               default -> false;
             };
-    if (waits && isRunning() && me.kind != Kind.INITIALIZE) {
+    if (waits && isRunning() && me.pending.kind() != Kind.INITIALIZE) {
       pool.mayBlock();
     }
   }

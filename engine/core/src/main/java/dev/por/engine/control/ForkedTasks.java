@@ -46,7 +46,7 @@ final class ForkedTasks {
       steps.announce(me, pool.real, () -> Footprint.write(pool.tasks()));
     }
     Forked forked = new Forked(pool, task, me, slots);
-    tasks.put(task, pool.take(forked, me.nextIdentity(1)));
+    tasks.put(task, pool.take(forked, me.numbers.nextStart(1)));
   }
 
   /** That thread has been started. */
@@ -63,15 +63,15 @@ final class ForkedTasks {
   void await(ManagedThread me, ForkJoinTask<?> task, boolean interruptible, long nanos) {
     Footprint outcome = Footprint.read(Locations.state(identities.of(me, task)));
     Forked awaited = tasks.get(task);
-    if (me.forked == null && awaited != null) {
+    if (me.task() == null && awaited != null) {
       slots.help(me, awaited, outcome);
     }
-    boolean away = Forked.goAway(me, task::isDone, outcome);
+    boolean away = me.goAway(task::isDone, outcome);
     try {
       futures.await(me, task, interruptible, nanos);
     } finally {
       if (away) {
-        Forked.comeBack(me);
+        me.comeBack();
       }
     }
   }
@@ -83,14 +83,13 @@ final class ForkedTasks {
     sharing.share(outcome);
     sharing.share(pool.runState());
     sharing.share(pool.stopping());
-    me.gate = () -> task.isDone() || pool.drops(periodic);
+    me.pending.waitFor(() -> task.isDone() || pool.drops(periodic));
     turns.limit(me, nanos, null);
     turns.locate(me, task);
-    me.target = task;
-    me.element = -1;
+    me.pending.on(task);
     Footprint looks = Footprint.read(outcome).and(pool.runState(), false);
     turns.announce(me, Kind.READ, looks.and(pool.stopping(), false));
-    return me.ended == Kind.EXPIRY;
+    return me.ended() == Kind.EXPIRY;
   }
 
   /** Takes a task out of the queue that the thread has forked itself; whether it was there. */

@@ -77,7 +77,7 @@ final class FutureTasks {
     if (interrupting.containsKey(future)) {
       sharing.share(location);
     }
-    me.gate = sharing.isShared(location) ? () -> !interrupting.containsKey(future) : null;
+    me.pending.waitFor(sharing.isShared(location) ? () -> !interrupting.containsKey(future) : null);
     announce(me, future, location, false, 0, false);
   }
 
@@ -107,7 +107,7 @@ final class FutureTasks {
       announce(me, future, outcome, false, 0, false);
       return;
     }
-    me.gate = future::isDone;
+    me.pending.waitFor(future::isDone);
     turns.limit(me, nanos, null);
     if (interruptible) {
       interrupts.watchPatiently(me, Footprint.read(outcome));
@@ -131,8 +131,7 @@ final class FutureTasks {
     }
     if (footprint.size() > 0) {
       turns.locate(me, future);
-      me.target = future;
-      me.element = -1;
+      me.pending.on(future);
       turns.announce(me, writes || writesRunner ? Kind.WRITE : Kind.READ, footprint);
     }
   }

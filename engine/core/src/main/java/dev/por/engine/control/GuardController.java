@@ -65,7 +65,7 @@ final class GuardController extends GuardHooks {
   public void exit(Object monitor, int site) {
     ManagedThread me = turns.current();
     // handlers that leave a monitor cover themselves: throwing here would never end
-    if (me.aborting) {
+    if (me.isAborting()) {
       return;
     }
     Probe.running = null;

@@ -54,16 +54,16 @@ final class IndirectAccess {
     }
     ClassInitialization classes = controller.initializers();
     if (referent.declaring() != null) {
-      int site = me.site;
+      int site = me.site();
       classes.use(me, referent.declaring());
-      me.site = site;
+      me.at(site);
     }
-    if (me.quiet > 0 && referent.declaring() != null) {
+    if (me.isQuiet() && referent.declaring() != null) {
       classes.watch.touchesStatic(me, referent.declaring().getName(), false);
-    } else if (me.quiet > 0) {
+    } else if (me.isQuiet()) {
       classes.watch.touches(me, target);
     }
-    return me.quiet == 0;
+    return !me.isQuiet();
   }
 
   /** So many bytes of a buffer. */
@@ -72,7 +72,7 @@ final class IndirectAccess {
     memory.state(me, buffer, false);
     // what is outside is no access: the program itself will fail there
     if (index >= 0 && index <= buffer.limit() - bytes) {
-      me.update = update;
+      me.pending.updatesIf(update);
       usedWeakAccess |= weak;
       Footprint footprint = buffers.footprint(me, buffer, index, write, null, 0, bytes);
       memory.perform(me, BufferMemory.owner(buffer), write, footprint, effect);
@@ -91,14 +91,14 @@ final class IndirectAccess {
 
   /** Nobody can tell what the thread is about to access. */
   void unknown(String what, ManagedThread me) {
-    if (me.quiet == 0) {
-      controller.refusal.stop(what, me.site);
+    if (!me.isQuiet()) {
+      controller.refusal.stop(what, me.site());
     }
   }
 
   void update(ManagedThread me, Referent referent, Object target, int index, Object expected) {
     boolean readable = referent.reader() != null;
-    Gate holds = readable ? me.change.of(referent, target, index, expected) : null;
+    Gate holds = readable ? UpdateGate.of(me).at(referent, target, index, expected) : null;
     access(me, referent, target, index, true, holds);
   }
 
@@ -116,7 +116,7 @@ final class IndirectAccess {
       }
       case ELEMENT -> {
         if (referent.width() > 1 && target != null) {
-          me.update = update;
+          me.pending.updatesIf(update);
           memory.elements(me, target, index, index + referent.width(), write, effect);
         } else if (target != null && index >= 0 && index < length(target)) {
           long location = Locations.element(identities.of(me, target), index);
@@ -152,10 +152,10 @@ final class IndirectAccess {
       boolean write,
       Gate update) {
     if (memory.isVisible(me, location)) {
-      me.referent = referent;
+      me.pending.by(referent);
       usedWeakAccess |= weak;
     }
-    me.place = me.site;
+    me.pending.at(me.site());
     boolean writes = write && memory.updates(me, location, update);
     memory.access(me, location, target, index, writes, effect);
   }

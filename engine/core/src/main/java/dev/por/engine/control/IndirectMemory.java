@@ -103,7 +103,7 @@ final class IndirectMemory extends IndirectHooks {
         }
         long identity = identities.find(object);
         if (identity != 0) {
-          me.place = site;
+          me.pending.at(site);
           elements.read(me, object, Locations.state(identity), Effect.NONE);
         }
       }
@@ -133,12 +133,12 @@ final class IndirectMemory extends IndirectHooks {
 
   private void access(
       ManagedThread me, Referent referent, Object target, int index, Object expected, String mode) {
-    boolean jdk = isJdk(me.site);
+    boolean jdk = isJdk(me.site());
     accesses.order(jdk ? null : AccessModes.effect(mode), !jdk && AccessModes.isWeak(mode));
     if (mode.contains("ompareAnd")) {
       accesses.update(me, referent, target, index, expected);
     } else if (jdk && mode.equals("getAndSet") && isReference(referent)) {
-      Gate changes = me.change.unless(referent, target, index, expected);
+      Gate changes = UpdateGate.of(me).unless(referent, target, index, expected);
       accesses.access(me, referent, target, index, true, changes);
     } else {
       boolean reads = mode.startsWith("get") && !mode.startsWith("getAnd");
@@ -274,7 +274,7 @@ final class IndirectMemory extends IndirectHooks {
     try {
       long identity = identities.find(reference);
       if (!controller.initializers().watch.isQuiet(me, reference) && identity != 0) {
-        me.place = site;
+        me.pending.at(site);
         memory.access(me, Locations.state(identity), reference, -1, write, Effect.NONE);
       }
     } finally {
@@ -299,12 +299,12 @@ final class IndirectMemory extends IndirectHooks {
   public void global(String state, boolean write, int site) {
     ManagedThread me = controller.enter(site);
     try {
-      if (me.quiet == 0) {
+      if (!me.isQuiet()) {
         long location = Locations.global(state);
         if (site == Sites.UNKNOWN && memory.isVisible(me, location)) {
           turns.locate(me, null);
         }
-        me.place = me.site;
+        me.pending.at(me.site());
         memory.access(me, location, null, -1, write, null);
       }
     } finally {

@@ -27,7 +27,7 @@ final class InitializerWatch {
   }
 
   static boolean isOn(ManagedThread me) {
-    return me.initializer != null && me.initializer.early;
+    return me.initializer() != null && me.initializer().early;
   }
 
   /** To be called when another initialiser is the innermost one of the running thread. */
@@ -37,9 +37,9 @@ final class InitializerWatch {
 
   /** Uses an object; one that nobody has told of belongs to the JDK or has been given to it. */
   void touches(ManagedThread me, Object object) {
-    if (isOn(me) && object != null && !isOwnConstant(me.initializer, object)) {
+    if (isOn(me) && object != null && !isOwnConstant(me.initializer(), object)) {
       long identity = identities.find(object);
-      if (identity != 0 && !me.initializer.owns(identity)) {
+      if (identity != 0 && !me.initializer().owns(identity)) {
         dependsOnTime(me);
       }
     }
@@ -50,15 +50,15 @@ final class InitializerWatch {
    * set-up of a test, and only whether that depends on its time is of interest.
    */
   boolean isQuiet(ManagedThread me, Object object) {
-    if (me.quiet > 0) {
+    if (me.isQuiet()) {
       touches(me, object);
     }
-    return me.quiet > 0;
+    return me.isQuiet();
   }
 
   /** Enters a monitor, which others may hold unless the initialiser has made the object. */
   void locks(ManagedThread me, Object object) {
-    if (isOn(me) && !me.initializer.owns(identities.find(object))) {
+    if (isOn(me) && !me.initializer().owns(identities.find(object))) {
       dependsOnTime(me);
     }
   }
@@ -83,8 +83,8 @@ final class InitializerWatch {
 
   /** Uses a static field of this class. */
   void touchesStatic(ManagedThread me, String owner, boolean constant) {
-    boolean own = !isOn(me) || me.initializer.className.equals(owner);
-    if (!own && (!constant || isUnderWay(me.initializer.outer, owner))) {
+    boolean own = !isOn(me) || me.initializer().className.equals(owner);
+    if (!own && (!constant || isUnderWay(me.initializer().outer, owner))) {
       dependsOnTime(me);
     }
   }
@@ -95,8 +95,8 @@ final class InitializerWatch {
    */
   void uses(ManagedThread me, Class<?> type) {
     if (isOn(me)
-        && !me.initializer.className.equals(type.getName())
-        && (isUnderWay(me.initializer.outer, type.getName()) || comesBehind(me, type, type))) {
+        && !me.initializer().className.equals(type.getName())
+        && (isUnderWay(me.initializer().outer, type.getName()) || comesBehind(me, type, type))) {
       dependsOnTime(me);
     }
   }
@@ -104,7 +104,7 @@ final class InitializerWatch {
   /** Whether a class that is initialised before this one is under way. */
   private static boolean comesBehind(ManagedThread me, Class<?> type, Class<?> used) {
     for (Class<?> before : InitializedBefore.classes(type)) {
-      boolean here = isUnderWay(me.initializer, before.getName()) && !isWithin(used, before);
+      boolean here = isUnderWay(me.initializer(), before.getName()) && !isWithin(used, before);
       if (here || comesBehind(me, before, used)) {
         return true;
       }
@@ -135,7 +135,7 @@ final class InitializerWatch {
   /** From the next execution on all that are under way run at their first use. */
   void dependsOnTime(ManagedThread me) {
     if (isOn(me)) {
-      for (RunningInitializer i = me.initializer; i != null; i = i.outer) {
+      for (RunningInitializer i = me.initializer(); i != null; i = i.outer) {
         if (i.early) {
           i.becomeLate();
           sharing.share(location(i.className));

@@ -29,13 +29,13 @@ final class Interrupts {
   /** Interrupts a thread that has been started. */
   void interrupt(ManagedThread me, ManagedThread other) {
     access(me, other, true);
-    other.interrupted = true;
+    other.interrupted(true);
   }
 
   /** The status of a thread that has been started. */
   boolean isInterrupted(ManagedThread me, ManagedThread other) {
     access(me, other, false);
-    return other.interrupted;
+    return other.isInterrupted();
   }
 
   /**
@@ -44,37 +44,37 @@ final class Interrupts {
    * others could come between the operation and what it does.
    */
   boolean ask(ManagedThread me) {
-    return !me.operations.hasAskedForInterrupts(me.announced) && clear(me);
+    return !me.operations.hasAskedForInterrupts(me.announced()) && clear(me);
   }
 
   /** The same, by whoever asks. */
   boolean clear(ManagedThread me) {
-    if (me.quiet > 0) {
-      boolean was = me.interrupted;
-      me.interrupted = false;
+    if (me.isQuiet()) {
+      boolean was = me.isInterrupted();
+      me.interrupted(false);
       return was;
     }
     watch(me);
-    if (me.interruptLocation == 0) {
-      boolean was = me.interrupted;
+    if (me.interruptLocation() == 0) {
+      boolean was = me.isInterrupted();
       if (was) {
         sharing.access(Locations.interrupt(me.identity), me.index, true);
       }
-      me.interrupted = false;
-      me.interruptible = false;
+      me.interrupted(false);
+      me.pending.interruptible(false);
       return was;
     }
-    announce(me, me, Kind.READ, Footprint.read(me.interruptLocation));
-    return me.ended == Kind.INTERRUPTION;
+    announce(me, me, Kind.READ, Footprint.read(me.interruptLocation()));
+    return me.ended() == Kind.INTERRUPTION;
   }
 
   /** The same, before an operation that an interrupt ends; where that was called is kept. */
   boolean clearBefore(ManagedThread me) {
-    int site = me.site;
-    int called = me.callSite;
+    int site = me.site();
+    int called = me.callSite();
     boolean was = clear(me);
-    me.site = site;
-    me.callSite = called;
+    me.at(site);
+    me.calledAt(called);
     return was;
   }
 
@@ -108,13 +108,13 @@ final class Interrupts {
 
   /** Whether no interrupt can end what the thread does next. */
   boolean isCalm(ManagedThread me) {
-    return location(me) == 0 && !me.interrupted;
+    return location(me) == 0 && !me.isInterrupted();
   }
 
   /** The next operation that the thread announces ends also when the thread is interrupted. */
   void watch(ManagedThread me) {
-    me.interruptible = true;
-    me.interruptLocation = location(me);
+    me.pending.interruptible(true);
+    me.interruptLocation(location(me));
   }
 
   /**
@@ -124,8 +124,8 @@ final class Interrupts {
    */
   void watchPatiently(ManagedThread me, Footprint footprint) {
     watch(me);
-    me.patient = true;
-    me.afterTimeout = footprint;
+    me.pending.bePatient();
+    me.pending.afterTimeout(footprint);
   }
 
   /** Where the thread's own status is, if others change it; else 0, and it has been read. */
@@ -140,7 +140,7 @@ final class Interrupts {
 
   /** To be called after that operation. */
   static void throwIfEnded(ManagedThread me) {
-    if (me.ended == Kind.INTERRUPTION) {
+    if (me.ended() == Kind.INTERRUPTION) {
       throw interruption();
     }
   }
@@ -158,7 +158,7 @@ final class Interrupts {
 
   private void access(ManagedThread me, ManagedThread other, boolean write) {
     long location = Locations.interrupt(other.identity);
-    if (me.quiet > 0) {
+    if (me.isQuiet()) {
       return;
     }
     if (sharing.isShared(location)) {
@@ -171,8 +171,7 @@ final class Interrupts {
 
   private void announce(ManagedThread me, ManagedThread other, Kind kind, Footprint footprint) {
     turns.locate(me, other.thread);
-    me.target = other.thread;
-    me.element = -1;
+    me.pending.on(other.thread);
     turns.announce(me, kind, footprint);
   }
 }

@@ -126,8 +126,8 @@ final class JdkOperations {
     write |= LockQueues.hold(object, operation) && blocking.queues().areTried(me, location, false);
     Gate gate =
         write && root instanceof ConcurrentHashMap<?, ?>
-            ? me.bin.of(turns, root, identity, extent)
-            : me.entry.of(object, root, operation, argument);
+            ? BinGate.of(me).at(turns, root, identity, extent)
+            : EntryGate.of(me).at(object, root, operation, argument);
     Effect effect = MemoryEffects.of(root, ordered, write);
     pass(me, object, code, argument, location, write, effect, gate, nanos);
   }
@@ -145,11 +145,11 @@ final class JdkOperations {
 
   /** What it does is done by what it calls; how often a list was changed is the state it has. */
   private void beginStateless(ManagedThread me, Object object, int code) {
-    me.operations.beginStateless(object, me.announced);
+    me.operations.beginStateless(object, me.announced());
     long identity = identity(object);
-    if ((code & Operations.FIELD) != 0 && identity != 0 && me.quiet == 0) {
+    if ((code & Operations.FIELD) != 0 && identity != 0 && !me.isQuiet()) {
       turns.locate(me, object);
-      me.place = MemoryEffects.place(object);
+      me.pending.at(MemoryEffects.place(object));
       boolean element = (code & Operations.INDEXED) != 0;
       boolean write = !element && !Operations.reads(Orders.operation(code & ~Operations.ADDED));
       memory.access(me, Locations.state(identity), object, -1, write, Effect.PLAIN);
@@ -173,17 +173,16 @@ final class JdkOperations {
       access(me, object, location, write, effect);
       return;
     }
-    me.target = object;
-    me.element = -1;
+    me.pending.on(object);
     if (blocking.queue(me, views.object(object), code, argument, location, gate, nanos)) {
-      me.operations.performed(me.announced, write);
+      me.operations.performed(me.announced(), write);
     } else {
       boolean away = blocking.limit(me, code, location, gate, nanos);
       try {
         access(me, object, location, write, effect);
       } finally {
         if (away) {
-          Forked.comeBack(me);
+          me.comeBack();
         }
       }
     }
@@ -209,7 +208,7 @@ final class JdkOperations {
       access(me, object, location, write, Effect.NONE);
     } else {
       sharing.access(location, me.index, false);
-      me.operations.performed(me.announced, write);
+      me.operations.performed(me.announced(), write);
     }
   }
 
@@ -239,8 +238,9 @@ final class JdkOperations {
     int operation = Orders.operation(ordered);
     long location = Locations.state(identity);
     blocking.queues().tries(me, operation, location);
-    boolean write = memory.updates(me, location, me.entry.of(object, root, operation, argument));
-    me.effectOfFailure = MemoryEffects.ofFailed(root, operation);
+    boolean write =
+        memory.updates(me, location, EntryGate.of(me).at(object, root, operation, argument));
+    me.pending.meansOnFailure(MemoryEffects.ofFailed(root, operation));
     access(me, object, location, write, MemoryEffects.of(root, ordered, true));
   }
 
@@ -266,7 +266,7 @@ final class JdkOperations {
     long identity = visible(me, object, true, Extent.ALL);
     if (identity != 0) {
       long location = Locations.state(identity);
-      boolean write = memory.updates(me, location, me.change.of(object, bits, reference));
+      boolean write = memory.updates(me, location, UpdateGate.of(me).at(object, bits, reference));
       access(me, object, location, write, null);
     } else {
       turns.repetition.changes(object);
@@ -301,15 +301,14 @@ final class JdkOperations {
       return null;
     }
     turns.locate(me, object);
-    me.target = object;
-    me.element = -1;
+    me.pending.on(object);
     return blocking.queued(me, Locations.state(identity), readers, others);
   }
 
   /** Code of the JDK goes on after something else: if that was visible, so is what comes now. */
   void resume(ManagedThread me) {
     me.operations.returned();
-    if (me.quiet == 0 && me.operations.isSplit(me.announced)) {
+    if (!me.isQuiet() && me.operations.isSplit(me.announced())) {
       again(me);
     }
   }
@@ -319,11 +318,11 @@ final class JdkOperations {
    * part of the map: on a thread of its own there is no operation that it belongs to.
    */
   void element(ManagedThread me, Object traverser) {
-    if (me.quiet > 0) {
+    if (me.isQuiet()) {
       return;
     }
     boolean next = me.operations.advances();
-    if (next || me.operations.isSplit(me.announced)) {
+    if (next || me.operations.isSplit(me.announced())) {
       again(me);
     } else if (me.operations.isEmpty() && views.object(traverser) != traverser) {
       turns.locate(me, traverser);
@@ -346,7 +345,7 @@ final class JdkOperations {
     turns.locate(me, object);
     boolean write = me.operations.writes();
     touch(me, object, write);
-    me.operations.performed(me.announced, write);
+    me.operations.performed(me.announced(), write);
   }
 
   private void touch(ManagedThread me, Object object, boolean write) {
@@ -363,7 +362,7 @@ final class JdkOperations {
   private void access(
       ManagedThread me, Object object, long location, boolean write, Effect effect) {
     move(me, object, location, write, effect);
-    me.operations.performed(me.announced, write);
+    me.operations.performed(me.announced(), write);
   }
 
   /** A cursor is moved by every method; what it moves over is another location. */
@@ -373,8 +372,8 @@ final class JdkOperations {
     if (!collections && sharing.isShared(location)) {
       collections = root instanceof Collection<?> || root instanceof Map<?, ?>;
     }
-    me.place = MemoryEffects.place(root);
-    if (me.argument != null && others.isUsed(me, root, location, write, effect)) {
+    me.pending.at(MemoryEffects.place(root));
+    if (ArgumentState.isGiven(me) && others.isUsed(me, root, location, write, effect)) {
       return;
     }
     long extent = me.operations.extent();
@@ -398,8 +397,8 @@ final class JdkOperations {
     if (identity == 0) {
       atomicCalls.touchUnknown(me, object, write);
     }
-    boolean part = me.operations.begin(identity, object, write, extent, me.announced);
-    if ((part && !more) || me.quiet > 0) {
+    boolean part = me.operations.begin(identity, object, write, extent, me.announced());
+    if ((part && !more) || me.isQuiet()) {
       return 0;
     }
     if (more) {

@@ -37,7 +37,7 @@ final class JoinSteps {
    */
   boolean join(ManagedThread me, Thread thread, long nanos, boolean looks) {
     ManagedThread other = starts.find(me, thread);
-    boolean certain = other != null && isCertain(me, nanos) && me.seen == null;
+    boolean certain = other != null && isCertain(me, nanos) && me.seen() == null;
     boolean isVirtual = Threads.isVirtual(thread);
     Monitor monitor = isVirtual ? null : monitors.ofThread(me, thread, !certain);
     if (monitor == null || (certain && monitors.isJoinOneStep(me, monitor))) {
@@ -48,7 +48,7 @@ final class JoinSteps {
       joinInside(me, thread, nanos);
       other = turns.find(thread);
     }
-    return other == null ? thread.getState() != Thread.State.NEW : other.finished;
+    return other == null ? thread.getState() != Thread.State.NEW : other.isFinished();
   }
 
   /** Waits until the thread is at its end, and has nothing to do with its monitor. */
@@ -58,12 +58,11 @@ final class JoinSteps {
 
   /** Whether a thread that has been started is at its end. */
   boolean isOver(ManagedThread me, ManagedThread other) {
-    if (me.quiet == 0) {
-      me.target = other.thread;
-      me.element = -1;
+    if (!me.isQuiet()) {
+      me.pending.on(other.thread);
       turns.announce(me, Kind.READ, Footprint.read(Locations.end(other.identity)));
     }
-    return other.finished;
+    return other.isFinished();
   }
 
   /** Whether neither time nor an interrupt ends its wait. */
@@ -74,11 +73,12 @@ final class JoinSteps {
   private void awaitEnd(ManagedThread me, ManagedThread other, long nanos, Monitor monitor) {
     Footprint end = Footprint.read(Locations.end(other.identity));
     boolean certain = isCertain(me, nanos);
-    me.other = other;
-    me.target = other.thread;
-    me.monitor = monitor;
-    me.gate = monitor == null ? () -> other.finished : () -> other.finished && monitor.free();
-    me.patient = true;
+    me.pending.joins(other);
+    me.pending.on(other.thread);
+    me.pending.of(monitor);
+    me.pending.waitFor(
+        monitor == null ? () -> other.isFinished() : () -> other.isFinished() && monitor.free());
+    me.pending.bePatient();
     interrupts.watch(me);
     turns.limit(me, nanos, end);
     // a join is known never to come before the end; that is not so when it may give up
@@ -94,9 +94,9 @@ final class JoinSteps {
     long end = turns.clock().in(nanos);
     long left = nanos;
     boolean interrupted = false;
-    while (other != null && !other.finished && left > 0 && !interrupted) {
+    while (other != null && !other.isFinished() && left > 0 && !interrupted) {
       interrupted = !monitors.awaitEnd(me, other, left);
-      long now = Math.max(turns.clock().now(), me.seenTime);
+      long now = Math.max(turns.clock().now(), me.seenTime());
       left = nanos == VirtualClock.NEVER ? nanos : end - now;
     }
     monitors.exit(me, thread);

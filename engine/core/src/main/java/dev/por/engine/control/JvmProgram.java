@@ -407,7 +407,7 @@ public final class JvmProgram implements LearningProgram {
             first,
             () -> {
               TestBody.Body explored;
-              first.quiet++;
+              first.quietness.begin();
               try {
                 statics.reset(controller.initializers());
                 explored = body.prepare();
@@ -415,7 +415,7 @@ public final class JvmProgram implements LearningProgram {
                 turns.giveUp(e);
                 return;
               } finally {
-                first.quiet--;
+                first.quietness.end();
               }
               try {
                 explored.run();

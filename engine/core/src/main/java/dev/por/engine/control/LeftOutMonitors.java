@@ -66,7 +66,7 @@ final class LeftOutMonitors extends LeftOutHooks {
     try {
       Use use = uses.get(object);
       if (use == null && isOfTheProgram(object)) {
-        me.site = site;
+        me.at(site);
         monitors.enter(me, object);
       } else {
         // what is inside comes with the operation that the call is: it must not begin in there
@@ -94,7 +94,7 @@ final class LeftOutMonitors extends LeftOutHooks {
     use.first = use.first == null ? me : use.first;
     if (use.entries++ == 0) {
       use.owner = me;
-      use.since = me.announced;
+      use.since = me.announced();
     }
   }
 
@@ -114,18 +114,18 @@ final class LeftOutMonitors extends LeftOutHooks {
   public void exit(Object object, int site) {
     ManagedThread me = turns.current();
     // handlers that leave a monitor cover themselves: throwing here would never end
-    if (me.aborting) {
+    if (me.isAborting()) {
       return;
     }
     Probe.running = null;
     try {
       Use use = uses.get(object);
       if (use == null || use.owner != me) {
-        me.site = site;
+        me.at(site);
         monitors.exit(me, object);
       } else if (--use.entries == 0) {
         use.owner = null;
-        use.overSteps |= me.announced != use.since;
+        use.overSteps |= me.announced() != use.since;
         if (isDisputed(use)) {
           dispute(object, site);
         }
@@ -150,7 +150,7 @@ final class LeftOutMonitors extends LeftOutHooks {
   @Override
   public void signal(Object object, int site, boolean all) {
     ManagedThread me = entrance.enter();
-    me.site = site;
+    me.at(site);
     try {
       if (monitors.heldBy(me, object)) {
         monitors.signal(me, object, all);

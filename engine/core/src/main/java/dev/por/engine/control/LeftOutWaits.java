@@ -51,7 +51,7 @@ final class LeftOutWaits {
     // nobody has told which lock it is a half of
     return half && root == object
         ? () -> isFree((Lock) object)
-        : me.entry.of(object, root, operation, argument);
+        : EntryGate.of(me).at(object, root, operation, argument);
   }
 
   private static boolean isFree(Lock lock) {

@@ -68,7 +68,7 @@ final class ListElements {
       long extent,
       boolean write,
       Effect effect) {
-    int before = me.announced;
+    int before = me.announced();
     Footprint footprint = memory.touch(Footprint.NONE, me, state, false);
     if (cursor != 0) {
       me.loops.effect();
@@ -83,7 +83,7 @@ final class ListElements {
       footprint = all(footprint, me, state);
     }
     memory.perform(me, target, writes, footprint, effect);
-    return me.announced != before;
+    return me.announced() != before;
   }
 
   /** An object as a whole, besides what else an operation uses. */

@@ -149,7 +149,7 @@ final class LoaderController extends LoaderHooks {
   public void exit(ClassLoader loader, Object lock) {
     ManagedThread me = turns.current();
     // handlers that leave a monitor cover themselves: throwing here would never end
-    if (me.aborting) {
+    if (me.isAborting()) {
       return;
     }
     Probe.running = null;
@@ -202,7 +202,7 @@ final class LoaderController extends LoaderHooks {
   @Override
   public void ends(Class<?> loaded) {
     ManagedThread me = turns.current();
-    if (me.aborting) {
+    if (me.isAborting()) {
       return;
     }
     Probe.running = null;
@@ -223,7 +223,7 @@ final class LoaderController extends LoaderHooks {
   private void ends(ManagedThread me, Call call, Class<?> loaded) {
     ClassLoader loader = call.loader;
     long location = Locations.loaded(identities.of(me, loader), call.className);
-    boolean writes = loaded != null && me.quiet == 0 && recorded.get(location) == 0;
+    boolean writes = loaded != null && !me.isQuiet() && recorded.get(location) == 0;
     boolean together = writes && memory.isVisible(me, location) && call.locked;
     if (together && monitors.isExitVisible(me, loader)) {
       turns.locate(me, loader);
@@ -247,7 +247,7 @@ final class LoaderController extends LoaderHooks {
         return;
       }
       classes.watch.touches(me, loader);
-      if (me.quiet == 0) {
+      if (!me.isQuiet()) {
         long location = Locations.loaded(identities.of(me, loader), className);
         if (write) {
           record(me, loader, location);
@@ -264,7 +264,7 @@ final class LoaderController extends LoaderHooks {
   public String asks(ClassLoader loader, String className) {
     ManagedThread me = entrance.enter();
     try {
-      if (!isKnown(loader) || me.quiet > 0) {
+      if (!isKnown(loader) || me.isQuiet()) {
         return null;
       }
       look(me, loader, className);
@@ -279,7 +279,7 @@ final class LoaderController extends LoaderHooks {
   public boolean loadsAbove(ClassLoader loader, String className, String above) {
     ManagedThread me = entrance.enter();
     try {
-      if (!isKnown(loader) || me.quiet > 0 || look(me, loader, above)) {
+      if (!isKnown(loader) || me.isQuiet() || look(me, loader, above)) {
         return false;
       }
       if (loader.isRegisteredAsParallelCapable()) {
@@ -325,7 +325,7 @@ final class LoaderController extends LoaderHooks {
     if (memory.isVisible(me, location)) {
       turns.locate(me, loader);
     }
-    me.place = me.site;
+    me.pending.at(me.site());
     memory.access(me, location, loader, -1, write, null);
   }
 }

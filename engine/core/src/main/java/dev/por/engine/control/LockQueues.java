@@ -114,7 +114,7 @@ final class LockQueues {
 
   /** Somebody asks who waits for the object of this state. */
   void ask(ManagedThread me, long state) {
-    if (me.quiet == 0 && note(me, Locations.waiters(state), true)) {
+    if (!me.isQuiet() && note(me, Locations.waiters(state), true)) {
       turns.announce(me, Kind.READ, Footprint.read(Locations.waiters(state)));
     }
   }
@@ -138,7 +138,7 @@ final class LockQueues {
     boolean reader = isReader(operation);
     Footprint touched = footprint(operation, state);
     if (reader && !areSeen(state)) {
-      me.gate = () -> gate.isOpen() && !hasWriter(state);
+      me.pending.waitFor(() -> gate.isOpen() && !hasWriter(state));
       limit(me, interruptible, nanos);
       announce(me, areTried(me, state, false) ? Kind.WRITE : Kind.READ, touched);
       return;
@@ -149,9 +149,9 @@ final class LockQueues {
       return;
     }
     join(me, state, reader);
-    me.gate = () -> gate.isOpen() && isNext(me, reader, state);
+    me.pending.waitFor(() -> gate.isOpen() && isNext(me, reader, state));
     limit(me, interruptible, nanos);
-    me.eitherWay = interruptible;
+    me.pending.eitherWay(interruptible);
     announce(me, Kind.WRITE, touched);
     leave(me, state);
   }
@@ -167,7 +167,7 @@ final class LockQueues {
   }
 
   private void announce(ManagedThread me, Kind kind, Footprint touched) {
-    me.effect = Effect.ACQUIRE;
+    me.pending.means(Effect.ACQUIRE);
     turns.announce(me, kind, touched);
   }
 

@@ -17,6 +17,14 @@ import java.util.concurrent.locks.StampedLock;
 final class LoopController extends LoopHooks {
   private static final int ROUNDS_UNTIL_A_LOOK = 1000;
 
+  /** What a thread had done at its latest loop head, and at its latest yield. */
+  private static final class Latest {
+    int yieldsAtHead;
+    int announcedAtYield;
+  }
+
+  private static final PerThread<Latest> LATEST = new PerThread<>(thread -> new Latest());
+
   private final Entrance entrance;
   private final Refusal refusal;
   private final Writes writes = new Writes();
@@ -101,17 +109,17 @@ final class LoopController extends LoopHooks {
       StateRepetition repetition = turns.repetition;
       repetition.arrive(me, site, activation, turns.threads(), turns.clock());
       LoopVisits.Arrival arrival = me.loops.arrive(me, site, activation, writes, turns.steps());
-      if (repetition.isSilent() && me.spin == null) {
+      if (repetition.isSilent() && me.pending.spin() == null) {
         repetition.forgive();
-        me.spin = IdleIteration.silent(writes, site);
+        me.pending.spin(IdleIteration.silent(writes, site));
         arrival = LoopVisits.Arrival.WAITS_HERE;
       }
       if (fair) {
         arrival = pause(me, arrival);
-      } else if (me.spin == null && fairLoops.counts(site, me.loops)) {
-        me.yields++;
+      } else if (me.pending.spin() == null && fairLoops.counts(site, me.loops)) {
+        me.countYield();
       }
-      awaited |= me.spin != null || me.loops.asleep != null;
+      awaited |= me.pending.spin() != null || me.loops.asleep != null;
       if (arrival == LoopVisits.Arrival.WAITS_HERE) {
         waitHere(me, site);
       } else if (arrival == LoopVisits.Arrival.IS_LONG) {
@@ -133,7 +141,7 @@ final class LoopController extends LoopHooks {
     }
     turns.depth.isTooSilent(me);
     step(me, site, Footprint.NONE);
-    me.silence.goesOn(me.announced);
+    me.silence.goesOn(me.announced());
   }
 
   @Override
@@ -156,13 +164,13 @@ final class LoopController extends LoopHooks {
   @Override
   public void endless(int site) {
     ManagedThread me = turns.current();
-    if (me.quiet > 0 && !me.aborting) {
+    if (me.isQuiet() && !me.isAborting()) {
       untilItsTime();
       return;
     }
     entrance.enter();
     try {
-      me.spin = IdleIteration.silent(writes, site);
+      me.pending.spin(IdleIteration.silent(writes, site));
       step(me, site, Footprint.NONE);
     } finally {
       Probe.running = me.heardAs;
@@ -174,10 +182,10 @@ final class LoopController extends LoopHooks {
    * round in a loop may wait for what another thread does.
    */
   private boolean isUnseen(ManagedThread me) {
-    boolean unseen = me.quiet > 0 && !me.aborting;
+    boolean unseen = me.isQuiet() && !me.isAborting();
     if (unseen && InitializerWatch.isOn(me)) {
       boolean looks = ++unseenRounds % ROUNDS_UNTIL_A_LOOK == 0;
-      if (me.initializer.isLate() || (looks && turns.depth.isHalfOver(me))) {
+      if (me.initializer().isLate() || (looks && turns.depth.isHalfOver(me))) {
         untilItsTime();
       }
     }
@@ -196,12 +204,15 @@ final class LoopController extends LoopHooks {
 
   /** An idle iteration is a yield, unless it yielded itself; what waits for time still does. */
   private static LoopVisits.Arrival pause(ManagedThread me, LoopVisits.Arrival arrival) {
-    boolean idle = me.spin != null && !me.spin.asksForTime();
+    Latest own = LATEST.of(me);
+    boolean idle = me.pending.spin() != null && !me.pending.spin().asksForTime();
     if (idle) {
-      me.spin = null;
-      me.yields += me.yields == me.yieldsAtLoopHead ? 1 : 0;
+      me.pending.spin(null);
+      if (me.yields() == own.yieldsAtHead) {
+        me.countYield();
+      }
     }
-    me.yieldsAtLoopHead = me.yields;
+    own.yieldsAtHead = me.yields();
     if (!idle) {
       return arrival;
     }
@@ -211,23 +222,26 @@ final class LoopController extends LoopHooks {
 
   /** A thread yields. If nobody can have noticed it since it last did, it is noticed here. */
   void yielded(ManagedThread me) {
-    if (!fair || me.quiet > 0) {
+    if (!fair || me.isQuiet()) {
       return;
     }
-    if (me.announced == me.announcedAtYield) {
+    Latest own = LATEST.of(me);
+    if (me.announced() == own.announcedAtYield) {
       step(me, me.loops.lastHead(), Footprint.NONE);
     }
-    me.announcedAtYield = me.announced;
+    own.announcedAtYield = me.announced();
   }
 
   /** A thread says that it waits. */
   void hinted(ManagedThread me) {
     me.loops.hints++;
-    me.yields += fair ? 1 : 0;
+    if (fair) {
+      me.countYield();
+    }
   }
 
   private void waitHere(ManagedThread me, int site) {
-    boolean clock = me.spin.asksForTime();
+    boolean clock = me.pending.spin().asksForTime();
     if (clock) {
       turns.needClock();
     }
@@ -235,16 +249,15 @@ final class LoopController extends LoopHooks {
   }
 
   private void step(ManagedThread me, int site, Footprint footprint) {
-    me.site = site;
-    me.target = me.thread;
-    me.element = -1;
+    me.at(site);
+    me.pending.on(me.thread);
     turns.announce(me, Kind.READ, footprint);
   }
 
   @Override
   public void effect() {
     ManagedThread me = turns.current();
-    if (me.quiet <= me.steps) {
+    if (!me.quietness.isBesidesSteps()) {
       turns.repetition.lose("it calls code that por does not look into");
     }
     me.effect();
@@ -291,7 +304,7 @@ final class LoopController extends LoopHooks {
 
   /** A thread performs an operation. */
   void performed(ManagedThread t, Operation operation) {
-    if (t.atomicCalls.announces && operation.kind() != Kind.STATE) {
+    if (AtomicCallStack.announces(t) && operation.kind() != Kind.STATE) {
       // what it does to the state of what is left out is told of as it does it
       turns.repetition.lose("it calls code that is left out");
       t.loops.visibleChanges++;
@@ -305,7 +318,7 @@ final class LoopController extends LoopHooks {
       if (footprint.writes(i)) {
         writes.add(footprint.location(i));
         // what others see of a thread is nothing that it could go on with
-        wrote |= t.seen == null || footprint.location(i) != t.seen.location;
+        wrote |= t.seen() == null || footprint.location(i) != t.seen().location;
       }
     }
     if (wrote) {
@@ -328,7 +341,7 @@ final class LoopController extends LoopHooks {
   private static boolean isGivenBack(ManagedThread t, Kind kind) {
     return kind == Kind.ACQUIRE
         || kind == Kind.RELEASE
-        || t.target instanceof Lock
-        || t.target instanceof StampedLock;
+        || t.pending.target() instanceof Lock
+        || t.pending.target() instanceof StampedLock;
   }
 }

@@ -190,12 +190,12 @@ final class LoopVisits {
     count(visit, me, depth);
     boolean same =
         visit.effects == effects
-            && visit.interrupted == me.interrupted
+            && visit.interrupted == me.isInterrupted()
             && visit.hasSameLocals()
             && distinct(visit.reads) <= MOST_LOCATIONS;
     IdleIteration idle = same ? idle(visit, writes) : null;
     boolean slept = visit.timeouts != timeouts;
-    boolean silent = visit.announced == me.announced;
+    boolean silent = visit.announced == me.announced();
     visit.polls = same && idle.asksForTime() ? visit.polls + 1 : 0;
     keep(visit, me);
     readsAtHead = reads;
@@ -207,7 +207,7 @@ final class LoopVisits {
       asleep = idle.asksForTime() ? null : idle;
       return Arrival.GOES_ON;
     }
-    me.spin = idle;
+    me.pending.spin(idle);
     return silent || idle.asksForTime() ? Arrival.WAITS_HERE : Arrival.WAITS_BEFORE_ITS_NEXT;
   }
 
@@ -218,7 +218,7 @@ final class LoopVisits {
   private void count(Visit visit, ManagedThread me, int depth) {
     boolean again = visit.rounds > 0;
     boolean waits = visit.attempts != hints + failedAttempts || visit.changes == visibleChanges;
-    wentRound = again && visit.announced != me.announced;
+    wentRound = again && visit.announced != me.announced();
     inVain = wentRound && waits;
     if (wentRound) {
       visit.vain = inVain ? visit.vain + 1 : 0;
@@ -263,8 +263,8 @@ final class LoopVisits {
   }
 
   private boolean isLong(ManagedThread me) {
-    iterations = announcedBefore == me.announced ? iterations + 1 : 0;
-    announcedBefore = me.announced;
+    iterations = announcedBefore == me.announced() ? iterations + 1 : 0;
+    announcedBefore = me.announced();
     return iterations == MOST_ITERATIONS;
   }
 
@@ -328,8 +328,8 @@ final class LoopVisits {
     visit.keepLocals();
     visit.timeouts = timeouts;
     visit.reads = reads;
-    visit.announced = me.announced;
-    visit.interrupted = me.interrupted;
+    visit.announced = me.announced();
+    visit.interrupted = me.isInterrupted();
     visit.effects = effects;
   }
 

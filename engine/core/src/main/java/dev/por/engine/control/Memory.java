@@ -8,6 +8,9 @@ import java.util.Arrays;
 
 /** Fields, statics and array elements: an access is a transition where the location is shared. */
 final class Memory {
+  /** The array whose elements the next operation of a JDK object goes to; null: none. */
+  private static final PerThread<Object[]> HANDED = new PerThread<>(thread -> new Object[1]);
+
   private final ObjectIdentities identities;
   private final FieldLocations fields;
   final StaticLocations statics;
@@ -46,17 +49,17 @@ final class Memory {
 
   void field(ManagedThread me, Object target, boolean write) {
     turns.repetition.arrives(target);
-    long location = Locations.field(identities.of(me, target), fields.hash(me.site));
+    long location = Locations.field(identities.of(me, target), fields.hash(me.site()));
     storing(me, location, target, -1, write);
-    me.place = me.site;
-    access(me, location, target, -1, write, fields.effect(me.site, write));
+    me.pending.at(me.site());
+    access(me, location, target, -1, write, fields.effect(me.site(), write));
   }
 
   void staticField(ManagedThread me, boolean write) {
-    long location = statics.of(me, me.site);
+    long location = statics.of(me, me.site());
     storing(me, location, null, -1, write);
-    me.place = me.site;
-    access(me, location, null, -1, write, fields.effect(me.site, write));
+    me.pending.at(me.site());
+    access(me, location, null, -1, write, fields.effect(me.site(), write));
   }
 
   void element(ManagedThread me, Object array, int index, boolean write) {
@@ -64,7 +67,7 @@ final class Memory {
     if (index >= 0 && index < Array.getLength(array)) {
       long location = Locations.element(identities.of(me, array), index);
       storing(me, location, array, index, write);
-      me.place = me.site;
+      me.pending.at(me.site());
       access(me, location, array, index, write, Effect.PLAIN);
     }
   }
@@ -72,10 +75,10 @@ final class Memory {
   /** A store that is going to be visible may turn out to change nothing. */
   private void storing(ManagedThread me, long location, Object target, int element, boolean write) {
     if (write && sharing.isShared(location)) {
-      me.silent =
+      me.pending.silentIf(
           element < 0
-              ? silentStores.ofField(me.site, target)
-              : silentStores.ofElement(target, element);
+              ? silentStores.ofField(me.site(), target)
+              : silentStores.ofElement(target, element));
     }
   }
 
@@ -88,10 +91,10 @@ final class Memory {
       Object reference,
       boolean exchange) {
     if (sharing.isShared(location)) {
-      me.silent =
+      me.pending.silentIf(
           exchange
               ? SilentStores.exchanged(atomic, bits, reference)
-              : silentStores.ofAtomic(atomic, bits, reference);
+              : silentStores.ofAtomic(atomic, bits, reference));
     }
   }
 
@@ -108,7 +111,7 @@ final class Memory {
    */
   boolean updates(ManagedThread me, long location, Gate update) {
     if (update == null || isVisible(me, location)) {
-      me.update = update;
+      me.pending.updatesIf(update);
       return true;
     }
     return update.isOpen();
@@ -129,10 +132,9 @@ final class Memory {
     if (write) {
       wrote(me, location, target, element);
     }
-    me.target = target;
-    me.element = element;
-    me.effect = effect;
-    Gate update = me.update;
+    me.pending.on(target, element);
+    me.pending.means(effect);
+    Gate update = me.pending.update();
     if (write) {
       turns.announce(me, Kind.WRITE, Footprint.write(location));
     } else {
@@ -140,7 +142,7 @@ final class Memory {
     }
     if (write && (update == null || update.isOpen())) {
       written.put(location, written.get(location) + 1);
-      me.reads.written(me.site);
+      me.reads.written(me.site());
     } else {
       me.reads.add(location, written.get(location));
     }
@@ -158,7 +160,7 @@ final class Memory {
   void spin(ManagedThread me) {
     boolean known = me.reads.areKnown();
     if (known) {
-      me.gate = () -> me.reads.areOutdated(written);
+      me.pending.waitFor(() -> me.reads.areOutdated(written));
       turns.announce(me, Kind.AWAIT, me.reads.footprint());
     }
     me.reads.clear();
@@ -194,23 +196,28 @@ final class Memory {
     } else {
       sharing.access(location, me.index, write);
     }
-    me.target = target;
-    me.element = -1;
-    me.effect = effect;
+    me.pending.on(target);
+    me.pending.means(effect);
     turns.announce(me, Kind.WRITE, footprint);
   }
 
   /** An operation that is no transition of its own goes to the elements that it was handed. */
   void readHanded(ManagedThread me) {
     Object array = takeHanded(me);
-    if (me.quiet == 0) {
+    if (!me.isQuiet()) {
       read(me, array);
     }
   }
 
+  /** The next operation of a JDK object goes to the elements of this array. */
+  static void hand(ManagedThread me, Object array) {
+    HANDED.of(me)[0] = array;
+  }
+
   private static Object takeHanded(ManagedThread me) {
-    Object array = me.handed;
-    me.handed = null;
+    Object[] handed = HANDED.of(me);
+    Object array = handed[0];
+    handed[0] = null;
     return array;
   }
 
@@ -259,7 +266,7 @@ final class Memory {
 
   /** The state of an object as a whole, which promises nothing to threads. */
   void state(ManagedThread me, Object object, boolean write) {
-    me.place = MemoryEffects.place(object);
+    me.pending.at(MemoryEffects.place(object));
     identities.of(me, object);
     long location = Locations.state(identities.findState(object));
     access(me, location, object, -1, write, Effect.PLAIN);
@@ -273,8 +280,8 @@ final class Memory {
   }
 
   /**
-   * Several locations that are one behind the other, as one access; {@code me.update} tells whether
-   * it turns out to be a write, if it may be either.
+   * Several locations that are one behind the other, as one access; {@code me.pending.update()}
+   * tells whether it turns out to be a write, if it may be either.
    *
    * @param owner the identity of what has the locations
    * @param target what it is, for a reader
@@ -298,7 +305,7 @@ final class Memory {
     if (footprint.size() > 0) {
       announce(me, target, write, footprint, effect);
     } else {
-      me.update = null;
+      me.pending.updatesIf(null);
     }
   }
 
@@ -313,11 +320,10 @@ final class Memory {
 
   private void announce(
       ManagedThread me, Object target, boolean write, Footprint footprint, Effect effect) {
-    Gate update = me.update;
-    me.target = target;
-    me.element = -1;
-    me.effect = effect;
-    me.place = MemoryEffects.place(target);
+    Gate update = me.pending.update();
+    me.pending.on(target);
+    me.pending.means(effect);
+    me.pending.at(MemoryEffects.place(target));
     turns.announce(me, write ? Kind.WRITE : Kind.READ, footprint);
     remember(me, footprint, write && (update == null || update.isOpen()));
   }
@@ -325,7 +331,7 @@ final class Memory {
   /** Those of the locations, one behind the other, that are shared, besides others. */
   Footprint shared(
       Footprint before, ManagedThread me, long owner, int from, int to, boolean write) {
-    boolean writesNow = write && (me.update == null || me.update.isOpen());
+    boolean writesNow = write && (me.pending.update() == null || me.pending.update().isOpen());
     Footprint footprint = before;
     int count = 0;
     for (int i = from; i < to; i++) {
@@ -363,7 +369,7 @@ final class Memory {
       }
     }
     if (write) {
-      me.reads.written(me.site);
+      me.reads.written(me.site());
     }
   }
 }

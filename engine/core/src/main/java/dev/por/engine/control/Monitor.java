@@ -61,12 +61,12 @@ final class Monitor {
 
   /** What the operation that a thread announced does to it. */
   void perform(ManagedThread t, int choice) {
-    switch (t.kind) {
+    switch (t.pending.kind()) {
       case ACQUIRE -> acquire(t, 1);
       case RELEASE -> release();
       case WAIT -> {
         t.savedEntries = entries;
-        t.notified = false;
+        t.notified(false);
         release();
         waiters.add(t);
       }

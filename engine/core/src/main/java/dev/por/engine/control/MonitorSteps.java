@@ -25,7 +25,7 @@ final class MonitorSteps {
 
   void enter(ManagedThread me, Object monitor) {
     leftOut.meets(me, monitor);
-    if (me.quiet > 0 && monitors.isTaken(me, monitor)) {
+    if (me.isQuiet() && monitors.isTaken(me, monitor)) {
       refusal.notWhileQuiet(me, "waiting for a monitor");
     }
     monitors.enter(me, monitor);

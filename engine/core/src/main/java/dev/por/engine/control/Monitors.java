@@ -57,7 +57,7 @@ final class Monitors {
   }
 
   private boolean invisible(ManagedThread me, Monitor monitor) {
-    if (me.quiet > 0) {
+    if (me.isQuiet()) {
       return true;
     }
     if (sharing.isShared(monitor.location)) {
@@ -83,7 +83,7 @@ final class Monitors {
     return monitor != null
         && monitor.ownedBy(me)
         && monitor.lastEntry()
-        && me.quiet == 0
+        && !me.isQuiet()
         && sharing.isShared(monitor.location);
   }
 
@@ -134,10 +134,10 @@ final class Monitors {
     announce(me, monitor, Kind.WAIT, lock.and(monitor.condition, true));
     turns.limit(me, nanos, Footprint.write(monitor.condition));
     interrupts.watch(me);
-    me.other = joined;
+    me.pending.joins(joined);
     announce(me, monitor, Kind.WAKE, wake);
-    boolean interrupted = me.ended == Kind.INTERRUPTION;
-    if (me.ended != null) {
+    boolean interrupted = me.ended() == Kind.INTERRUPTION;
+    if (me.ended() != null) {
       // it has left those who wait, and takes the monitor as if it had been notified
       announce(me, monitor, Kind.WAKE, wake);
     }
@@ -149,7 +149,7 @@ final class Monitors {
     if (!all && object instanceof Thread) {
       sharing.share(Locations.single(monitor.condition));
     }
-    if (me.quiet == 0) {
+    if (!me.isQuiet()) {
       Kind kind = all ? Kind.NOTIFY_ALL : Kind.NOTIFY;
       announce(me, monitor, kind, Footprint.write(monitor.condition));
     }
@@ -171,7 +171,7 @@ final class Monitors {
     if (sharing.isShared(monitor.location)) {
       return monitor;
     }
-    if (noted && me.quiet == 0) {
+    if (noted && !me.isQuiet()) {
       sharing.access(monitor.location, me.index, false);
     }
     return null;
@@ -188,8 +188,8 @@ final class Monitors {
     if (monitor == null || monitor.ownedBy(me)) {
       return touched;
     }
-    me.monitor = monitor;
-    me.gate = monitor::free;
+    me.pending.of(monitor);
+    me.pending.waitFor(monitor::free);
     return touched.and(monitor.location, false);
   }
 
@@ -202,11 +202,11 @@ final class Monitors {
    */
   Footprint end(ManagedThread me) {
     Monitor monitor = Threads.isVirtual(me.thread) ? null : ofThread(me, me.thread, true);
-    me.monitor = monitor;
+    me.pending.of(monitor);
     if (monitor == null) {
       return Footprint.NONE;
     }
-    me.gate = () -> monitor.free() || monitor.ownedBy(me);
+    me.pending.waitFor(() -> monitor.free() || monitor.ownedBy(me));
     return Footprint.write(monitor.location).and(monitor.condition, true);
   }
 
@@ -216,8 +216,8 @@ final class Monitors {
   }
 
   private void announce(ManagedThread me, Monitor monitor, Kind kind, Footprint footprint) {
-    me.monitor = monitor;
-    me.target = monitor.object;
+    me.pending.of(monitor);
+    me.pending.on(monitor.object);
     turns.announce(me, kind, footprint);
   }
 

@@ -40,68 +40,73 @@ final class NextSteps implements State {
   @Override
   public Operation pending(int thread) {
     ManagedThread t = threads.get(thread);
-    if (t.finished) {
+    if (t.isFinished()) {
       return null;
     }
     Operation own = announcedBy(t);
-    return t.spin == null ? own : t.spin.before(own);
+    return t.pending.spin() == null ? own : t.pending.spin().before(own);
   }
 
   /** What it would do now; whether a loop that it goes round in lets it is another question. */
   Operation announcedBy(ManagedThread t) {
     Operation own = ownOf(t);
-    return t.seen == null ? own : t.seen.next(own);
+    return t.seen() == null ? own : t.seen().next(own);
   }
 
   private Operation ownOf(ManagedThread t) {
-    if (t.update != null) {
-      Footprint announced = t.operation.footprint();
-      return t.update.isOpen()
+    if (t.pending.update() != null) {
+      Footprint announced = t.pending.operation().footprint();
+      return t.pending.update().isOpen()
           ? Operation.of(Kind.UPDATE, announced)
           : Operation.of(Kind.FAILED_UPDATE, announced.asRead());
     }
-    if (t.silent != null && t.silent.isOpen()) {
-      return Operation.of(Kind.SILENT_WRITE, Footprint.read(t.operation.footprint().location(0)));
+    if (t.pending.silent() != null && t.pending.silent().isOpen()) {
+      return Operation.of(
+          Kind.SILENT_WRITE, Footprint.read(t.pending.operation().footprint().location(0)));
     }
     if (t.isClock()) {
       return mayAdvance() ? TIME_PASSES : TIME_STANDS_STILL;
     }
     if (t.isTorn()) {
-      Footprint either = t.operation.footprint().and(Locations.interrupt(t.identity), true);
-      return new Operation(t.kind, either, 2);
+      Footprint either =
+          t.pending.operation().footprint().and(Locations.interrupt(t.identity), true);
+      return new Operation(t.pending.kind(), either, 2);
     }
     if (t.isInterruptedInWait()) {
       return Operation.of(Kind.INTERRUPTION, t.whenInterrupted());
     }
     if (givesUp(t)) {
-      boolean depends = t.reach != null;
-      return Operation.of(Kind.EXPIRY, depends ? t.watching(t.reach.now()) : t.afterTimeout);
+      boolean depends = t.pending.reach() != null;
+      return Operation.of(
+          Kind.EXPIRY, depends ? t.watching(t.pending.reach().now()) : t.pending.afterTimeout());
     }
-    if (t.reach != null) {
-      return Operation.of(t.kind, t.watching(t.reach.now()));
+    if (t.pending.reach() != null) {
+      return Operation.of(t.pending.kind(), t.watching(t.pending.reach().now()));
     }
-    int waiting = t.kind == Kind.NOTIFY ? t.monitor.waiters.size() : 1;
-    return waiting <= 1 ? t.operation : new Operation(t.kind, t.operation.footprint(), waiting);
+    int waiting = t.pending.kind() == Kind.NOTIFY ? t.pending.monitor().waiters.size() : 1;
+    return waiting <= 1
+        ? t.pending.operation()
+        : new Operation(t.pending.kind(), t.pending.operation().footprint(), waiting);
   }
 
   @Override
   public boolean steady(int thread) {
     ManagedThread t = threads.get(thread);
-    return t.update == null
-        && t.silent == null
-        && t.reach == null
-        && !t.interruptible
-        && t.kind != Kind.NOTIFY
+    return t.pending.update() == null
+        && t.pending.silent() == null
+        && t.pending.reach() == null
+        && !t.pending.isInterruptible()
+        && t.pending.kind() != Kind.NOTIFY
         && neverBlocks(thread);
   }
 
   @Override
   public boolean neverBlocks(int thread) {
     ManagedThread t = threads.get(thread);
-    return !t.finished
-        && t.gate == null
-        && t.spin == null
-        && switch (t.kind) {
+    return !t.isFinished()
+        && t.pending.gate() == null
+        && t.pending.spin() == null
+        && switch (t.pending.kind()) {
           case READ, WRITE, UPDATE, FAILED_UPDATE, RELEASE, NOTIFY, NOTIFY_ALL -> true;
           default -> false;
         };
@@ -109,7 +114,7 @@ final class NextSteps implements State {
 
   @Override
   public int yields(int thread) {
-    return threads.get(thread).yields;
+    return threads.get(thread).yields();
   }
 
   @Override
@@ -119,7 +124,7 @@ final class NextSteps implements State {
 
   @Override
   public Operation awaited(int thread) {
-    return threads.get(thread).operation;
+    return threads.get(thread).pending.operation();
   }
 
   @Override
@@ -136,21 +141,25 @@ final class NextSteps implements State {
     if (t.isClock()) {
       return mayAdvance();
     }
-    return !t.finished && !t.spins() && (t.isOpen() || t.isInterruptedInWait() || isRestless(t));
+    return !t.isFinished()
+        && !t.spins()
+        && (t.isOpen() || t.isInterruptedInWait() || isRestless(t));
   }
 
   /** Whether there is something to do for a thread although it cannot go on. */
   private boolean isRestless(ManagedThread t) {
-    return givesUp(t) || (t.seen != null && t.seen.goesToWait());
+    return givesUp(t) || (t.seen() != null && t.seen().goesToWait());
   }
 
   /** Whether the thread may stop waiting for what is not the case. */
   private boolean givesUp(ManagedThread t) {
-    if (t.due == null && t.deadline > clock.now() && !whims.areAllowed()) {
+    if (!t.pending.hasMovableDeadline()
+        && t.pending.fixedDeadline() > clock.now()
+        && !whims.areAllowed()) {
       // asked of every thread at every point, and few have a gate that is cheap to look at
       return false;
     }
-    return !t.isOpen() && (t.deadline() <= clock.now() || whims.mayEnd(t));
+    return !t.isOpen() && (t.pending.deadline() <= clock.now() || whims.mayEnd(t));
   }
 
   /** Time passes when nothing else can happen, as long as the test is not over. */
@@ -163,7 +172,7 @@ final class NextSteps implements State {
         return false;
       }
       alive |= t.isAwaited();
-      waiting |= t.moment(clock) != VirtualClock.NEVER && !t.sleepsInVain();
+      waiting |= clock.momentOf(t) != VirtualClock.NEVER && !t.sleepsInVain();
     }
     return alive && waiting;
   }

@@ -108,15 +108,14 @@ final class ObjectController extends ObjectHooks {
   @Override
   public void handed(Object array) {
     ManagedThread me = turns.current();
-    me.handed = array;
+    Memory.hand(me, array);
     touchesArgument(me, array);
   }
 
   @Override
   public void argument(Object other, boolean write) {
     ManagedThread me = turns.current();
-    me.argument = other;
-    me.argumentWritten = write;
+    ArgumentState.give(me, other, write);
     touchesArgument(me, other);
   }
 
@@ -140,7 +139,7 @@ final class ObjectController extends ObjectHooks {
   @Override
   public void endOperation() {
     ManagedThread me = turns.current();
-    if (me.operations.isTornApart(me.announced)) {
+    if (me.operations.isTornApart(me.announced())) {
       turns.giveUp(
           new IllegalStateException(
               "Internal error: something was scheduled in the middle of an operation of "
@@ -173,7 +172,7 @@ final class ObjectController extends ObjectHooks {
   @Override
   public void resumed() {
     ManagedThread me = turns.current();
-    if (!me.aborting) {
+    if (!me.isAborting()) {
       Probe.running = null;
       try {
         operations.resume(me);

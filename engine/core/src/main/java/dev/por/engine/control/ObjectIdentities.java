@@ -95,7 +95,7 @@ final class ObjectIdentities {
   }
 
   private long noted(ManagedThread thread, long identity) {
-    if (thread.initializer == null) {
+    if (thread.initializer() == null) {
       history += Mix64.mix(identity, thread.trail.position());
     }
     return identity;

@@ -48,30 +48,30 @@ final class Observations {
 
   /** A thread cannot go on. */
   void waits(ManagedThread t) {
-    t.waited = true;
-    if (!t.finished && mayBlock(t)) {
-      note(t.site, BLOCKED);
+    t.hasToWait();
+    if (!t.isFinished() && mayBlock(t)) {
+      note(t.site(), BLOCKED);
     }
   }
 
   /** A thread takes its turn. */
   void performed(ManagedThread t) {
-    if (!t.waited && mayBlock(t)) {
-      note(t.site, PASSED);
+    if (!t.hasWaited() && mayBlock(t)) {
+      note(t.site(), PASSED);
     }
-    if (!isAccess(t.kind) || t.site == Sites.UNKNOWN || t.site >= MOST_SITES) {
+    if (!isAccess(t.pending.kind()) || t.site() == Sites.UNKNOWN || t.site() >= MOST_SITES) {
       return;
     }
-    Footprint footprint = t.operation.footprint();
+    Footprint footprint = t.pending.operation().footprint();
     for (int i = 0; i < footprint.size(); i++) {
       int write = footprint.writes(i) ? 1 : 0;
       int before = last.get(footprint.location(i));
-      int now = t.site << SITE_SHIFT | (t.index & THREADS) << 1 | write;
+      int now = t.site() << SITE_SHIFT | (t.index & THREADS) << 1 | write;
       last.put(footprint.location(i), now);
-      note(t.site, write == 0 ? READS : WRITES);
+      note(t.site(), write == 0 ? READS : WRITES);
       boolean conflict = before != 0 && ((before | now) & 1) != 0;
       if (conflict && (before >>> 1 & THREADS) != (t.index & THREADS)) {
-        orders.put((long) (before >>> SITE_SHIFT) << 32 | t.site, 1);
+        orders.put((long) (before >>> SITE_SHIFT) << 32 | t.site(), 1);
       }
     }
   }
@@ -94,9 +94,9 @@ final class Observations {
   }
 
   private static boolean mayBlock(ManagedThread t) {
-    return switch (t.kind) {
+    return switch (t.pending.kind()) {
       case ACQUIRE, WAKE, JOIN, PARK -> true;
-      default -> t.gate != null;
+      default -> t.pending.gate() != null;
     };
   }
 

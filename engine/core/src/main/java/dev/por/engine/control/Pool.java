@@ -134,7 +134,7 @@ class Pool {
   /** What the thread announces next needs the lock. */
   void awaitLock(ManagedThread me) {
     if (callsBack()) {
-      me.gate = () -> isFree(me);
+      me.pending.waitFor(() -> isFree(me));
     }
   }
 
@@ -197,7 +197,7 @@ class Pool {
   final Footprint newWorker(ManagedThread me, Footprint footprint) {
     return locked(footprint, false)
         .and(part(WORKERS), true)
-        .and(Locations.alive(me.nextIdentity(1)), true);
+        .and(Locations.alive(me.numbers.nextStart(1)), true);
   }
 
   /** The step goes on after code under test has done something visible in the middle of it. */
@@ -268,7 +268,7 @@ class Pool {
 
   /** It has been shut down: who still waits for a task is waited for. */
   void willEnd() {
-    workers.forEach(worker -> worker.idle = false);
+    workers.forEach(worker -> worker.pending.idle(false));
   }
 
   boolean isEnding() {
@@ -337,7 +337,7 @@ class Pool {
     }
     // there may be a new worker for each task that waits
     for (int i = 2; i <= Math.min(queue.size(), executor.getMaximumPoolSize() - size()); i++) {
-      footprint = footprint.and(Locations.alive(me.nextIdentity(i)), true);
+      footprint = footprint.and(Locations.alive(me.numbers.nextStart(i)), true);
     }
     return locked(newWorker(me, outcomes(me, identities, footprint)), true);
   }

@@ -74,7 +74,7 @@ final class Pools {
   /** A task is about to be put into the queue of a pool, to run at this moment. */
   void addDelayed(ManagedThread me, Object queue, Object task, long moment) {
     if (queues.get(queue) instanceof DelayedPool delayed) {
-      if (me.quiet == 0) {
+      if (!me.isQuiet()) {
         announce(me, delayed, Kind.WRITE, delayed::add);
       }
       delayed.add(task, moment);
@@ -93,13 +93,22 @@ final class Pools {
 
   /** The pool in whose step the thread is, or null. */
   static Pool of(ManagedThread me) {
-    return me.pool == null ? me.worksFor : me.pool;
+    PoolMembership my = PoolMembership.of(me);
+    return my.inStepOf == null ? my.worksFor : my.inStepOf;
+  }
+
+  private static void worksFor(ManagedThread worker, Pool pool) {
+    PoolMembership.of(worker).worksFor = pool;
+    if (pool != null) {
+      worker.becomePoolWorker();
+    }
   }
 
   /** A step of a pool that is not interleaved: whom it starts is a worker of the pool. */
   void enterQuietly(ManagedThread me, Object object) {
-    if (me.pool == null) {
-      me.pool = pools.get(object);
+    PoolMembership my = PoolMembership.of(me);
+    if (my.inStepOf == null) {
+      my.inStepOf = pools.get(object);
     }
   }
 
@@ -111,7 +120,7 @@ final class Pools {
       case Steps.READ_SETTINGS -> settings(me, pool, false);
       default -> lockingStep(me, pool, step);
     }
-    me.pool = pool;
+    PoolMembership.of(me).inStepOf = pool;
   }
 
   /** A step of a method that takes the lock of the pool, somewhere. */
@@ -167,14 +176,14 @@ final class Pools {
 
   /** Waits so many nanoseconds at most. */
   void awaitTermination(ManagedThread me, Pool pool, long nanos) {
-    me.gate = pool.executor::isTerminated;
+    me.pending.waitFor(pool.executor::isTerminated);
     turns.limit(me, nanos, null);
     if (nanos > 0) {
       interrupts.watchPatiently(me, pool.isTerminated());
     }
     announce(me, pool, Kind.READ, pool::isTerminated);
     Interrupts.throwIfEnded(me);
-    if (me.ended == Kind.EXPIRY && pool.callsBack()) {
+    if (me.ended() == Kind.EXPIRY && pool.callsBack()) {
       // who has waited long enough still needs the lock
       pool.awaitLock(me);
       announce(me, pool, Kind.READ, pool::isTerminated);
@@ -186,7 +195,7 @@ final class Pools {
    * who begins after that interrupts itself.
    */
   void counted(ManagedThread me) {
-    Pool pool = me.worksFor;
+    Pool pool = PoolMembership.of(me).worksFor;
     if (pool == null) {
       return;
     }
@@ -209,7 +218,7 @@ final class Pools {
 
   /** A worker looks for a task: the one it was handed, or null when it is to look itself. */
   Object takeTask(ManagedThread me, Pool pool) {
-    me.worksFor = pool;
+    worksFor(me, pool);
     if (pool instanceof OwnQueuePool) {
       look(me, false);
       return null;
@@ -218,8 +227,8 @@ final class Pools {
       announce(me, pool, Kind.WRITE, pool::arrive);
       pool.arrived(me);
     }
-    me.gate = () -> pool.canTake(me) && (pool.isFree(me) || !pool.queue.isEmpty());
-    me.idle = !pool.isEnding();
+    me.pending.waitFor(() -> pool.canTake(me) && (pool.isFree(me) || !pool.queue.isEmpty()));
+    me.pending.idle(!pool.isEnding());
     if (pool instanceof DelayedPool delayed) {
       turns.limit(me, delayed::earliest);
     }
@@ -229,14 +238,15 @@ final class Pools {
 
   /** A worker of a pool whose queue is code under test sees whether it is to wait there. */
   void look(ManagedThread me, boolean timedOut) {
-    OwnQueuePool pool = (OwnQueuePool) me.worksFor;
-    me.gate = () -> pool.isFree(me) || !pool.mayEnd(timedOut);
+    OwnQueuePool pool = (OwnQueuePool) PoolMembership.of(me).worksFor;
+    me.pending.waitFor(() -> pool.isFree(me) || !pool.mayEnd(timedOut));
     announce(me, pool, Kind.WRITE, () -> pool.look(me, timedOut));
   }
 
   /** Such a queue has taken a task that was offered to it, or has not. */
   void offered(ManagedThread me, boolean accepted) {
-    if (me.quiet == me.steps && me.pool instanceof OwnQueuePool pool) {
+    if (!me.quietness.isBesidesSteps()
+        && PoolMembership.of(me).inStepOf instanceof OwnQueuePool pool) {
       pool.awaitLock(me);
       announce(me, pool, Kind.WRITE, () -> pool.offered(me, accepted));
     }
@@ -244,7 +254,7 @@ final class Pools {
 
   /** A worker of such a pool begins: from now on it can be interrupted as long as it is idle. */
   void begun(ManagedThread me) {
-    Pool pool = me.worksFor;
+    Pool pool = PoolMembership.of(me).worksFor;
     if (pool instanceof OwnQueuePool && sharing.isShared(pool.busy())) {
       announce(me, pool, Kind.WRITE, () -> Footprint.write(pool.busy()));
     }
@@ -254,30 +264,29 @@ final class Pools {
   void goOn(ManagedThread me, Pool pool) {
     pool.awaitLock(me);
     announce(me, pool, Kind.WRITE, () -> pool.goOn(me));
-    me.pool = pool;
+    PoolMembership.of(me).inStepOf = pool;
   }
 
   /** A thread was started in the middle of the step of a pool. */
   void started(ManagedThread me, ManagedThread worker) {
-    Pool pool = me.steps > 0 ? of(me) : null;
+    Pool pool = me.quietness.isInStep() ? of(me) : null;
     if (pool != null) {
       pool.started(worker);
-      worker.worksFor = pool;
+      worksFor(worker, pool);
     }
   }
 
   private void announce(ManagedThread me, Pool pool, Kind kind, Reach reach) {
     turns.locate(me, pool.executor);
-    me.target = pool.executor;
-    me.element = -1;
-    me.reach = sharing.isShared(Locations.STARTS) ? () -> told(me, reach.now()) : reach;
-    turns.announce(me, kind, me.reach.now());
+    me.pending.on(pool.executor);
+    me.pending.reaches(sharing.isShared(Locations.STARTS) ? () -> told(me, reach.now()) : reach);
+    turns.announce(me, kind, me.pending.reach().now());
     note(me, pool);
   }
 
   /** A step that may start a thread is one for who asks a group for its threads. */
   private static Footprint told(ManagedThread me, Footprint step) {
-    long alive = Locations.alive(me.nextIdentity(1));
+    long alive = Locations.alive(me.numbers.nextStart(1));
     for (int i = 0; i < step.size(); i++) {
       if (step.location(i) == alive) {
         return step.and(Locations.STARTS, true);
@@ -288,7 +297,7 @@ final class Pools {
 
   /** The program may use the queue of a pool itself; and others are told by interrupts. */
   private void note(ManagedThread me, Pool pool) {
-    Footprint touched = me.operation.footprint();
+    Footprint touched = me.pending.operation().footprint();
     for (int i = 0; i < touched.size(); i++) {
       long location = touched.location(i);
       if (location == pool.queueState() && !sharing.isShared(location)) {

@@ -17,7 +17,7 @@ final class RealMonitor {
 
   /** Whether a monitor keeps the thread from going on, whoever holds that. */
   static boolean keeps(ManagedThread thread) {
-    Strand strand = thread.carrier;
+    Strand strand = thread.carrier();
     return strand != null && strand.system().getState() == Thread.State.BLOCKED;
   }
 
@@ -27,7 +27,7 @@ final class RealMonitor {
    * @param forLong whether nobody else can have held the monitor for all that time
    */
   static UnsupportedException report(ManagedThread thread, boolean forLong) {
-    Strand strand = thread.carrier;
+    Strand strand = thread.carrier();
     ThreadInfo info =
         strand == null
             ? null

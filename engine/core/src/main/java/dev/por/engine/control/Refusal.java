@@ -18,8 +18,8 @@ final class Refusal {
 
   /** To be called before the thread waits, or lets another one run. */
   void notWhileQuiet(ManagedThread me, String what) {
-    if (me.quiet > 0) {
-      stop(what + " in a static initialiser or in the set-up of a test", me.site);
+    if (me.isQuiet()) {
+      stop(what + " in a static initialiser or in the set-up of a test", me.site());
     }
   }
 
@@ -28,8 +28,8 @@ final class Refusal {
    * and the next ones have the initialiser in its place; unless nobody can run it again.
    */
   void untilItsTime(ManagedThread me) {
-    if (InitializerWatch.isOn(me) && me.initializer.canRunAgain()) {
-      stop("a loop that waits in a static initialiser", me.site);
+    if (InitializerWatch.isOn(me) && me.initializer().canRunAgain()) {
+      stop("a loop that waits in a static initialiser", me.site());
     }
   }
 
@@ -46,7 +46,7 @@ final class Refusal {
   /** An initialiser is not refused what it does before it is its time: it must run in its place. */
   private void stop(UnsupportedException reason) {
     ManagedThread me = turns.current();
-    boolean foreign = me.initializer != null && me.initializer.isAmongForeign();
+    boolean foreign = me.initializer() != null && me.initializer().isAmongForeign();
     if (InitializerWatch.isOn(me) && !foreign) {
       watch.dependsOnTime(me);
       turns.giveUp(new SharingDiscovered());

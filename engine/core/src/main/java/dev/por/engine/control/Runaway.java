@@ -44,13 +44,13 @@ final class Runaway {
 
   /** The stack of the thread now. */
   static StackTraceElement[] frames(ManagedThread thread) {
-    Strand strand = thread.carrier;
+    Strand strand = thread.carrier();
     return strand == null ? new StackTraceElement[0] : strand.system().getStackTrace();
   }
 
   /** How much time of a CPU the thread has used; 0 when nobody knows. */
   static long busyNanos(ManagedThread thread) {
-    Strand strand = thread.carrier;
+    Strand strand = thread.carrier();
     return strand == null
         ? 0
         : Math.max(

@@ -29,8 +29,8 @@ final class SeenState {
 
   /** The thread announces an operation of this kind; what it is to the search. */
   Operation announced(Kind kind, Footprint footprint) {
-    mayWait = kind != Kind.INITIALIZE && (thread.gate != null || isWait(kind));
-    waits = kind == Kind.WAKE && isOfMonitor() && !thread.notified;
+    mayWait = kind != Kind.INITIALIZE && (thread.pending.gate() != null || isWait(kind));
+    waits = kind == Kind.WAKE && isOfMonitor() && !thread.isNotified();
     return Operation.of(withoutPromise(kind), footprint.and(location, kind == Kind.WAIT));
   }
 
@@ -51,7 +51,8 @@ final class SeenState {
   }
 
   private boolean isOfMonitor() {
-    return thread.gate == null && (thread.kind == Kind.ACQUIRE || thread.kind == Kind.WAKE);
+    return thread.pending.gate() == null
+        && (thread.pending.kind() == Kind.ACQUIRE || thread.pending.kind() == Kind.WAKE);
   }
 
   /** Whether it is about to find out that it has to wait. */
@@ -96,16 +97,16 @@ final class SeenState {
 
   /** What others see. */
   Thread.State state() {
-    if (thread.finished) {
+    if (thread.isFinished()) {
       return Thread.State.TERMINATED;
     }
     if (!waits) {
       return Thread.State.RUNNABLE;
     }
-    if (thread.kind == Kind.ACQUIRE || (isOfMonitor() && thread.notified)) {
+    if (thread.pending.kind() == Kind.ACQUIRE || (isOfMonitor() && thread.isNotified())) {
       return Thread.State.BLOCKED;
     }
-    return thread.deadline() == VirtualClock.NEVER
+    return thread.pending.deadline() == VirtualClock.NEVER
         ? Thread.State.WAITING
         : Thread.State.TIMED_WAITING;
   }

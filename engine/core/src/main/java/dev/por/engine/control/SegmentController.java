@@ -125,7 +125,7 @@ final class SegmentController extends SegmentHooks {
     }
     NativeMemory.Block block = outside.block(offset, bytes);
     if (block == null) {
-      controller.refusal.stop("a MemorySegment of memory that is not the test's own", me.site);
+      controller.refusal.stop("a MemorySegment of memory that is not the test's own", me.site());
     }
     int from = (int) (offset - block.address());
     return memory.shared(before, me, block.identity(), from, (int) (from + bytes), write);

@@ -18,7 +18,7 @@ final class SharedSteps {
 
   /** Announces a step that touches this, unless all of it is the thread's own. */
   void announce(ManagedThread me, Object target, Reach reach) {
-    if (me.quiet > 0) {
+    if (me.isQuiet()) {
       return;
     }
     Footprint touched = reach.now();
@@ -32,10 +32,9 @@ final class SharedSteps {
     }
     if (visible) {
       turns.locate(me, target);
-      me.target = target;
-      me.element = -1;
-      me.reach = () -> shared(reach.now());
-      turns.announce(me, Kind.WRITE, me.reach.now());
+      me.pending.on(target);
+      me.pending.reaches(() -> shared(reach.now()));
+      turns.announce(me, Kind.WRITE, me.pending.reach().now());
     }
   }
 

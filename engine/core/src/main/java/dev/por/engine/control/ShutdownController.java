@@ -69,7 +69,7 @@ final class ShutdownController extends ShutdownProbe.Registry {
 
   /** The first thread is at its end: from now on somebody waits for the others. */
   void endOfTest(ManagedThread first) {
-    if (hooks.isEmpty() || first.aborting) {
+    if (hooks.isEmpty() || first.isAborting()) {
       return;
     }
     ManagedThread me = entrance.enter();

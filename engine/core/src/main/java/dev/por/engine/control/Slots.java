@@ -24,9 +24,9 @@ final class Slots {
 
   /** Waits for a place; whether the task is still to be run. */
   boolean enter(ManagedThread me) {
-    Forked mine = me.forked;
+    Forked mine = Forked.of(me);
     if (isLimited(mine)) {
-      me.gate = () -> mine.pool.mayEnter(mine);
+      me.pending.waitFor(() -> mine.pool.mayEnter(mine));
       announce(me, mine.pool, Effect.ACQUIRE, () -> Footprint.write(mine.pool.slots()));
     }
     if (mine.isDropped()) {
@@ -37,7 +37,7 @@ final class Slots {
   }
 
   void leave(ManagedThread me) {
-    Forked mine = me.forked;
+    Forked mine = Forked.of(me);
     if (isLimited(mine)) {
       announce(me, mine.pool, Effect.RELEASE, () -> Footprint.write(mine.pool.slots()));
     }
@@ -52,8 +52,8 @@ final class Slots {
    * @return whether it has gone away and is to come back
    */
   boolean goAway(ManagedThread me, Gate open, Footprint looks) {
-    Forked mine = me.forked;
-    if (isLimited(mine) && me.quiet == 0) {
+    Forked mine = Forked.of(me);
+    if (isLimited(mine) && !me.isQuiet()) {
       long slots = mine.pool.slots();
       announce(
           me,
@@ -106,7 +106,7 @@ final class Slots {
 
   /** A thread runs tasks of a pool until there are none; whether that matters. */
   boolean beginHelp(ManagedThread me, ForkPool pool) {
-    if (me.forked != null) {
+    if (me.task() != null) {
       return goAway(me, () -> false, Footprint.NONE);
     }
     if (pool.isLimited()) {
@@ -118,14 +118,14 @@ final class Slots {
 
   /** It has found none. */
   void endHelp(ManagedThread me, ForkPool pool) {
-    if (me.forked != null) {
+    if (me.task() != null) {
       comeBack(me);
       return;
     }
-    if (pool.isLimited() && !me.aborting) {
-      Kind ended = me.ended;
+    if (pool.isLimited() && !me.isAborting()) {
+      Kind ended = me.ended();
       announce(me, pool, Effect.NONE, () -> Footprint.write(pool.slots()));
-      me.ended = ended;
+      me.ended(ended);
     }
     pool.removeHelper();
   }
@@ -146,11 +146,11 @@ final class Slots {
 
   /** It goes on, whoever runs meanwhile. */
   void comeBack(ManagedThread me) {
-    Forked mine = me.forked;
-    if (isLimited(mine) && me.quiet == 0 && !me.aborting) {
-      Kind ended = me.ended;
+    Forked mine = Forked.of(me);
+    if (isLimited(mine) && !me.isQuiet() && !me.isAborting()) {
+      Kind ended = me.ended();
       announce(me, mine.pool, Effect.NONE, () -> Footprint.write(mine.pool.slots()));
-      me.ended = ended;
+      me.ended(ended);
     }
     mine.comeBack();
   }
@@ -173,10 +173,9 @@ final class Slots {
   /** Tasks of one worker alone are ordered by it. */
   void announce(ManagedThread me, ForkPool pool, Effect effect, Reach reach) {
     turns.locate(me, pool.real);
-    me.target = pool.real;
-    me.element = -1;
-    me.effect = pool.isSerial() ? effect : Effect.NONE;
-    me.reach = reach;
+    me.pending.on(pool.real);
+    me.pending.means(pool.isSerial() ? effect : Effect.NONE);
+    me.pending.reaches(reach);
     turns.announce(me, Kind.WRITE, reach.now());
   }
 }

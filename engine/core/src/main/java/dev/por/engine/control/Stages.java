@@ -98,12 +98,12 @@ final class Stages {
    * @return whether it had to, and so helps with the dependents
    */
   boolean await(ManagedThread me, CompletableFuture<?> future, boolean interruptible, long nanos) {
-    boolean away = Forked.goAway(me, future::isDone, Footprint.read(outcome(me, future)));
+    boolean away = me.goAway(future::isDone, Footprint.read(outcome(me, future)));
     try {
       return awaitOutcome(me, future, interruptible, nanos);
     } finally {
       if (away) {
-        Forked.comeBack(me);
+        me.comeBack();
       }
     }
   }
@@ -139,20 +139,19 @@ final class Stages {
     if (asks && interrupts.checkAfter(me, future::isDone, () -> look(me, future, outcome))) {
       return false;
     }
-    me.gate = future::isDone;
+    me.pending.waitFor(future::isDone);
     turns.limit(me, nanos, null);
     if (interruptible) {
       interrupts.watchPatiently(me, Footprint.read(outcome));
-      me.eitherWay = asks && me.seen != null;
+      me.pending.eitherWay(asks && me.seen() != null);
     }
     turns.locate(me, future);
-    me.target = future;
-    me.element = -1;
+    me.pending.on(future);
     turns.announce(me, Kind.READ, Footprint.read(outcome));
     if (interruptible) {
       Interrupts.throwIfEnded(me);
     }
-    return helps && me.ended == null;
+    return helps && me.ended() == null;
   }
 
   private void look(ManagedThread me, CompletableFuture<?> future, long outcome) {

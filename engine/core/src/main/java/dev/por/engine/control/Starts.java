@@ -30,10 +30,9 @@ final class Starts {
       return turns.find(thread);
     }
     if (sharing.isShared(location)) {
-      me.target = thread;
-      me.element = -1;
+      me.pending.on(thread);
       // to see that it was started promises nothing about memory
-      me.effect = Effect.NONE;
+      me.pending.means(Effect.NONE);
       turns.announce(me, Kind.READ, Footprint.read(location));
     } else {
       sharing.access(location, me.index, false);
@@ -67,7 +66,7 @@ final class Starts {
 
   /** Nobody but itself knows a thread that has no identity before it has been started. */
   private long location(ManagedThread me, Thread thread) {
-    boolean certain = me.quiet > 0 || me.thread == thread;
+    boolean certain = me.isQuiet() || me.thread == thread;
     long identity = certain ? 0 : identities.find(thread);
     return identity == 0 ? 0 : Locations.started(identity);
   }

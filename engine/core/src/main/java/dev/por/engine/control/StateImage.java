@@ -69,7 +69,7 @@ final class StateImage {
   }
 
   private void lose(ManagedThread t, String why) {
-    obstacle = "thread \"" + t.name + "\" " + why + place(t.site);
+    obstacle = "thread \"" + t.name + "\" " + why + place(t.site());
   }
 
   private static String place(int site) {
@@ -85,7 +85,7 @@ final class StateImage {
 
   /** A thread is about to write a location; where nobody can look there, its trail goes on. */
   void writes(ManagedThread me, long location, Object target, int element) {
-    if (isKept() && me.quiet == 0 && !written.containsKey(location)) {
+    if (isKept() && !me.isQuiet() && !written.containsKey(location)) {
       WrittenCell cell = cell(me, location, target, element);
       if (cell == null) {
         me.loops.effect();
@@ -105,13 +105,14 @@ final class StateImage {
       boolean same = Locations.state(identities.find(target)) == location;
       return same ? new WrittenCell(target, -1, null) : null;
     }
-    Field field = me.site == Sites.UNKNOWN ? null : SilentStores.readable(fields.field(me.site));
+    Field field =
+        me.site() == Sites.UNKNOWN ? null : SilentStores.readable(fields.field(me.site()));
     if (field == null) {
       return null;
     }
-    long hash = fields.hash(me.site);
+    long hash = fields.hash(me.site());
     long expected =
-        target == null ? statics.of(me, me.site) : Locations.field(identities.find(target), hash);
+        target == null ? statics.of(me, me.site()) : Locations.field(identities.find(target), hash);
     return expected == location ? new WrittenCell(target, -1, field) : null;
   }
 
@@ -121,14 +122,14 @@ final class StateImage {
       return;
     }
     Kind kind = operation.kind();
-    if (t.isClock() || t.steps > 0 || t.worksFor != null || operation.alternatives() > 1) {
+    if (t.isClock() || t.quietness.isInStep() || t.isPoolWorker() || operation.alternatives() > 1) {
       lose(t, "waits for time, a task or one of several");
       return;
     }
     switch (kind) {
       case BEGIN, END, START -> t.trail.goOn(kind, 0);
       case JOIN, ACQUIRE, RELEASE -> {
-        if (t.gate != null || t.deadline() != VirtualClock.NEVER) {
+        if (t.pending.gate() != null || t.pending.deadline() != VirtualClock.NEVER) {
           lose(t, "waits for something into which por does not look");
         }
         t.trail.goOn(kind, 0);
@@ -138,24 +139,29 @@ final class StateImage {
         t.trail.goOn(kind, seen);
       }
       default ->
-          lose(t, "does what is no part of the states that por compares: " + t.operationInWords());
+          lose(t, "does what is no part of the states that por compares: " + OperationWords.of(t));
     }
   }
 
   /** Whether it is an instruction that stores, and so gets nothing to know. */
   private static boolean isPlainStore(ManagedThread t, Kind kind) {
     boolean store = kind == Kind.WRITE || kind == Kind.SILENT_WRITE;
-    boolean atomic = t.element < 0 && t.target != null && WrittenCell.isAtomic(t.target);
-    return store && !atomic && t.referent == null && t.update == null;
+    boolean atomic =
+        t.pending.element() < 0
+            && t.pending.target() != null
+            && WrittenCell.isAtomic(t.pending.target());
+    return store && !atomic && t.pending.referent() == null && t.pending.update() == null;
   }
 
   /** What the thread gets to know of the location that it is about to use. */
   private long seen(ManagedThread t, Operation operation) {
     Footprint footprint = operation.footprint();
     boolean one = footprint.size() == 1;
-    WrittenCell cell = one ? cell(t, footprint.location(0), t.target, t.element) : null;
+    WrittenCell cell =
+        one ? cell(t, footprint.location(0), t.pending.target(), t.pending.element()) : null;
     if (cell == null) {
-      String what = t.target == null ? "something" : "a " + t.target.getClass().getName();
+      String what =
+          t.pending.target() == null ? "something" : "a " + t.pending.target().getClass().getName();
       lose(t, "uses " + what + ", into which por does not look");
       return 0;
     }
@@ -177,7 +183,7 @@ final class StateImage {
               + ", has called code, or changed an object, into which por does not look";
       return;
     }
-    long place = Mix64.mix(base, site, me.interrupted ? 1 : 0);
+    long place = Mix64.mix(base, site, me.isInterrupted() ? 1 : 0);
     for (int i = 0; i < LoopProbe.bits; i++) {
       place = Mix64.mix(place, LoopProbe.BITS[i]);
     }
@@ -202,13 +208,14 @@ final class StateImage {
     }
     long sum = identities.history() + monitors.held();
     for (ManagedThread t : threads) {
-      if (t.isClock() || t.deadline() != VirtualClock.NEVER) {
+      if (t.isClock() || t.pending.deadline() != VirtualClock.NEVER) {
         lose(t, "waits for time to pass");
         return 0;
       }
-      long counted = Mix64.mix(t.drawn, t.probes, t.spawned);
-      long spins = t.spin == null ? 0 : t.spin.hash();
-      long place = t.finished ? 1 : Mix64.mix(t.trail.position(), spins, t.interrupted ? 1 : 0);
+      long counted = Mix64.mix(t.draws.drawn(), t.draws.probes(), t.numbers.started());
+      long spins = t.pending.spin() == null ? 0 : t.pending.spin().hash();
+      long place =
+          t.isFinished() ? 1 : Mix64.mix(t.trail.position(), spins, t.isInterrupted() ? 1 : 0);
       sum += Mix64.mix(t.identity, place, counted);
     }
     sum += threads.isEmpty() ? 0 : heap(threads.get(0), true);

@@ -222,7 +222,7 @@ final class StateRepetition {
     room(t.index + 1);
     stepped[t.index] = arrivals;
     lastStep = arrivals;
-    if (t.steps > 0 || t.worksFor != null || t.forked != null) {
+    if (t.quietness.isInStep() || t.isPoolWorker() || t.task() != null) {
       lose("it is the work of an executor");
       return;
     }
@@ -290,16 +290,16 @@ final class StateRepetition {
     long sum = monitors.held() + queues;
     int most = 0;
     for (ManagedThread t : threads) {
-      most = Math.max(most, t.yields);
+      most = Math.max(most, t.yields());
     }
     for (ManagedThread t : threads) {
       if (!t.isClock()) {
         // a fair bound looks at who is behind, and by how much
-        sum += Mix64.mix(t.identity, Math.min(most - t.yields, FAR_BEHIND));
+        sum += Mix64.mix(t.identity, Math.min(most - t.yields(), FAR_BEHIND));
         sum += Mix64.mix(t.identity, trails[t.index], flags(t));
-        sum += Mix64.mix(t.drawn, t.probes, t.spawned);
-        boolean timed = t.deadline() != VirtualClock.NEVER;
-        sum += timed ? Mix64.mix(t.identity, t.deadline() - clock.now()) : 0;
+        sum += Mix64.mix(t.draws.drawn(), t.draws.probes(), t.numbers.started());
+        boolean timed = t.pending.deadline() != VirtualClock.NEVER;
+        sum += timed ? Mix64.mix(t.identity, t.pending.deadline() - clock.now()) : 0;
       }
     }
     sum += written.number();
@@ -309,10 +309,10 @@ final class StateRepetition {
   }
 
   private static long flags(ManagedThread t) {
-    return (t.interrupted ? 1L : 0)
-        + (t.permit ? 2 : 0)
-        + (t.notified ? 4 : 0)
-        + (t.finished ? 8 : 0)
-        + (t.spin != null && !t.spin.isOver() ? 16 : 0);
+    return (t.isInterrupted() ? 1L : 0)
+        + (t.hasPermit() ? 2 : 0)
+        + (t.isNotified() ? 4 : 0)
+        + (t.isFinished() ? 8 : 0)
+        + (t.pending.spin() != null && !t.pending.spin().isOver() ? 16 : 0);
   }
 }

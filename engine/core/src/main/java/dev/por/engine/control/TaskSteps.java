@@ -73,7 +73,7 @@ final class TaskSteps extends TaskHooks {
   public void step(Object object, int step, int argument) {
     ManagedThread me = entrance.enter();
     try {
-      if (me.quiet > 0) {
+      if (me.isQuiet()) {
         pools.enterQuietly(me, object);
         return;
       }
@@ -99,7 +99,7 @@ final class TaskSteps extends TaskHooks {
   public void await(Object object, int step, long nanos) {
     ManagedThread me = entrance.enter();
     try {
-      if (me.quiet > me.steps) {
+      if (me.quietness.isBesidesSteps()) {
         stop("waiting for a task in a static initialiser or in the set-up of a test");
       }
       if (step == Steps.AWAIT_TERMINATION) {
@@ -122,7 +122,7 @@ final class TaskSteps extends TaskHooks {
   public void dependOn(Object... depended) {
     ManagedThread me = entrance.enter();
     try {
-      if (me.quiet == 0) {
+      if (!me.isQuiet()) {
         stages.dependOn(me, depended);
       }
     } finally {
@@ -135,10 +135,10 @@ final class TaskSteps extends TaskHooks {
     ManagedThread me = entrance.enter();
     try {
       CompletableFuture<?> future = (CompletableFuture<?>) stage;
-      if (me.quiet > 0 && !future.isDone()) {
+      if (me.isQuiet() && !future.isDone()) {
         stop("waiting for a task in a static initialiser or in the set-up of a test");
       }
-      return me.quiet == 0 && stages.await(me, future, interruptible, nanos);
+      return !me.isQuiet() && stages.await(me, future, interruptible, nanos);
     } finally {
       Probe.running = me.heardAs;
     }
@@ -189,17 +189,15 @@ final class TaskSteps extends TaskHooks {
   @Override
   public void beginQuiet() {
     ManagedThread me = turns.current();
-    me.quiet++;
-    me.steps++;
+    me.quietness.beginStep();
   }
 
   @Override
   public void endQuiet() {
     ManagedThread me = turns.current();
-    me.quiet--;
-    me.steps--;
-    if (me.steps == 0) {
-      me.pool = null;
+    me.quietness.endStep();
+    if (!me.quietness.isInStep()) {
+      PoolMembership.of(me).inStepOf = null;
     }
   }
 
@@ -244,15 +242,16 @@ final class TaskSteps extends TaskHooks {
   public void beginTake() {
     ManagedThread me = turns.current();
     callbacks.begin(me, false);
-    me.takesFor = me.worksFor;
+    Pool pool = PoolMembership.of(me).worksFor;
+    me.restsWhile(pool == null ? null : () -> !pool.isEnding());
   }
 
   @Override
   public void endTake(boolean found, boolean timedOut) {
     ManagedThread me = turns.current();
-    me.takesFor = null;
+    me.restsWhile(null);
     callbacks.end(me, false);
-    if (!found && !me.aborting) {
+    if (!found && !me.isAborting()) {
       entrance.enter();
       try {
         pools.look(me, timedOut);
@@ -276,7 +275,7 @@ final class TaskSteps extends TaskHooks {
   public boolean offer(BlockingQueue<Object> queue, Object task) {
     ManagedThread me = entrance.enter();
     try {
-      Pool pool = me.pool;
+      Pool pool = PoolMembership.of(me).inStepOf;
       boolean hands = pool != null && pool.handsOver();
       return hands ? pool.hand(task) : queue.offer(task);
     } finally {
@@ -318,6 +317,6 @@ final class TaskSteps extends TaskHooks {
 
   @Override
   public int poolNumber() {
-    return turns.current().nextPoolNumber();
+    return turns.current().numbers.nextPool();
   }
 }

@@ -85,7 +85,7 @@ final class ThreadAttributes extends AttributeHooks {
   }
 
   private void access(ManagedThread me, long location, Object owner, boolean write) {
-    if (me.quiet > 0) {
+    if (me.isQuiet()) {
       return;
     }
     if (memory.isVisible(me, location)) {

@@ -38,7 +38,7 @@ final class ThreadController extends ThreadHooks {
   @Override
   public Thread.State state(Thread thread, int site) {
     ManagedThread me = entrance.enter();
-    me.site = site;
+    me.at(site);
     try {
       return states.of(me, thread);
     } finally {

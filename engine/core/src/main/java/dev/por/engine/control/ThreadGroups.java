@@ -36,7 +36,7 @@ final class ThreadGroups extends GroupHooks {
     ManagedThread me = entrance.enter();
     try {
       if (!isMade(group)) {
-        if (me.quiet == 0 && sharing.isShared(GROUPS)) {
+        if (!me.isQuiet() && sharing.isShared(GROUPS)) {
           announce(me, group, Kind.WRITE, () -> Footprint.write(GROUPS));
         }
         made.add(group);
@@ -59,7 +59,7 @@ final class ThreadGroups extends GroupHooks {
       List<Thread> alive = new ArrayList<>();
       for (ManagedThread t : members(group)) {
         boolean wanted = recurse || t.thread.getThreadGroup() == group;
-        if (wanted && !t.finished) {
+        if (wanted && !t.isFinished()) {
           alive.add(t.thread);
         }
       }
@@ -111,25 +111,24 @@ final class ThreadGroups extends GroupHooks {
 
   private void ask(ManagedThread me, ThreadGroup group, long location, Reach reach) {
     sharing.share(location);
-    if (me.quiet == 0) {
+    if (!me.isQuiet()) {
       announce(me, group, Kind.READ, reach);
     }
   }
 
   private void announce(ManagedThread me, ThreadGroup group, Kind kind, Reach reach) {
     turns.locate(me, group);
-    me.target = group;
-    me.element = -1;
+    me.pending.on(group);
     // to see a thread, or none, promises nothing about memory
-    me.effect = Effect.NONE;
-    me.reach = reach;
+    me.pending.means(Effect.NONE);
+    me.pending.reaches(reach);
     turns.announce(me, kind, reach.now());
   }
 
   private Footprint ends(ManagedThread me, ThreadGroup group) {
     Footprint touched = Footprint.read(Locations.STARTS);
     for (ManagedThread t : members(group)) {
-      if (t.forked != null) {
+      if (t.task() != null) {
         // each task of a fork-join pool has a thread of its own here
         String what = "to ask a thread group with a worker of a ForkJoinPool in it";
         turns.giveUp(UnsupportedException.of(what, Callers.site(group)));

@@ -21,7 +21,7 @@ final class ThreadStates {
   /** A thread of the program, before its first turn. */
   void add(ManagedThread thread) {
     if (sharing.isShared(Locations.life(thread.identity))) {
-      thread.seen = new SeenState(thread);
+      thread.becomeSeen();
     }
   }
 
@@ -35,22 +35,21 @@ final class ThreadStates {
       return null;
     }
     sharing.share(Locations.life(other.identity));
-    if (me.quiet == 0) {
-      me.target = thread;
-      me.element = -1;
-      me.reach = () -> touched(other);
-      turns.announce(me, Kind.READ, me.reach.now());
+    if (!me.isQuiet()) {
+      me.pending.on(thread);
+      me.pending.reaches(() -> touched(other));
+      turns.announce(me, Kind.READ, me.pending.reach().now());
     }
     // the first execution that asks is not the last
-    return other.seen == null ? new SeenState(other).state() : other.seen.state();
+    return other.seen() == null ? new SeenState(other).state() : other.seen().state();
   }
 
   /** Whoever notifies a thread changes what it waits for. */
   private static Footprint touched(ManagedThread other) {
     Footprint touched =
         Footprint.read(Locations.life(other.identity)).and(Locations.end(other.identity), false);
-    if (!other.finished && other.kind == Kind.WAKE) {
-      Footprint waited = other.operation.footprint();
+    if (!other.isFinished() && other.pending.kind() == Kind.WAKE) {
+      Footprint waited = other.pending.operation().footprint();
       for (int i = 0; i < waited.size(); i++) {
         touched = touched.and(waited.location(i), false);
       }

@@ -67,10 +67,10 @@ final class Threads {
   }
 
   ManagedThread start(ManagedThread me, Thread thread) {
-    long alive = Locations.alive(me.nextIdentity(1));
+    long alive = Locations.alive(me.numbers.nextStart(1));
     boolean isVirtual = isVirtual(thread);
-    me.target = thread;
-    if (me.quiet == 0) {
+    me.pending.on(thread);
+    if (!me.isQuiet()) {
       Footprint touched = starts.of(me, thread, Footprint.write(alive));
       turns.announce(me, Kind.START, isVirtual ? touched : monitors.start(me, thread, touched));
     }
@@ -79,13 +79,13 @@ final class Threads {
     }
     if (isVirtual && !tasks.containsKey(thread)) {
       throw UnsupportedException.of(
-          "a virtual thread that was made before the execution began", me.site);
+          "a virtual thread that was made before the execution began", me.site());
     }
     ManagedThread child = turns.add(thread, me);
-    child.site = me.site;
+    child.at(me.site());
     // who was interrupted before has it from the JVM
-    child.interrupted = thread.isInterrupted();
-    child.target = thread;
+    child.interrupted(thread.isInterrupted());
+    child.pending.on(thread);
     states.add(child);
     starts.know(child);
     child.willBegin(Footprint.read(alive));
@@ -101,7 +101,7 @@ final class Threads {
 
   /** The whole life of a thread, on its carrier. */
   void run(ManagedThread me, TestBody.Body body) {
-    if (!me.aborting) {
+    if (!me.isAborting()) {
       ContainedThreads.begin();
       Probe.running = me.heardAs;
       try {
@@ -114,13 +114,13 @@ final class Threads {
       leave(me);
       Probe.running = null;
     }
-    me.target = me.thread;
-    turns.end(me, me.aborting ? Footprint.NONE : monitors.end(me));
+    me.pending.on(me.thread);
+    turns.end(me, me.isAborting() ? Footprint.NONE : monitors.end(me));
   }
 
   /** Whoever counts threads hears of the end of this one. */
   private void leave(ManagedThread me) {
-    if (me.aborting) {
+    if (me.isAborting()) {
       return;
     }
     Probe.running = me.heardAs;
@@ -134,7 +134,7 @@ final class Threads {
   }
 
   private void uncaught(ManagedThread me, Throwable thrown) {
-    if (me.aborting) {
+    if (me.isAborting()) {
       // what the code under test made of the end of its execution
       return;
     }
@@ -184,7 +184,7 @@ final class Threads {
       interrupts.check(me);
       return;
     }
-    me.target = me.thread;
+    me.pending.on(me.thread);
     turns.limit(me, nanos, null);
     interrupts.watch(me);
     turns.announce(me, Kind.SLEEP, Footprint.NONE);
@@ -202,27 +202,26 @@ final class Threads {
     if (other == null) {
       return false;
     }
-    if (me.quiet == 0) {
+    if (!me.isQuiet()) {
       turns.locate(me, thread);
-      me.target = thread;
-      me.element = -1;
-      me.effect = Effect.NONE;
+      me.pending.on(thread);
+      me.pending.means(Effect.NONE);
       turns.announce(me, Kind.READ, Footprint.read(Locations.end(other.identity)));
     }
-    return other.finished;
+    return other.isFinished();
   }
 
   void park(ManagedThread me, long nanos) {
     turns.locate(me, me.thread);
-    me.target = me.thread;
+    me.pending.on(me.thread);
     Footprint touched = Footprint.write(Locations.permit(me.identity));
     long status = interrupts.location(me);
     // an interrupt ends it too, and stays
-    me.gate = () -> me.permit || me.interrupted;
+    me.pending.waitFor(() -> me.hasPermit() || me.isInterrupted());
     turns.limit(me, nanos, null);
     turns.announce(me, Kind.PARK, status == 0 ? touched : touched.and(status, false));
-    if (me.ended == null) {
-      me.permit = false;
+    if (me.ended() == null) {
+      me.permit(false);
     }
   }
 
@@ -232,10 +231,10 @@ final class Threads {
       return;
     }
     turns.locate(me, thread);
-    me.target = thread;
-    if (me.quiet == 0) {
+    me.pending.on(thread);
+    if (!me.isQuiet()) {
       turns.announce(me, Kind.UNPARK, Footprint.write(Locations.permit(other.identity)));
     }
-    other.permit = true;
+    other.permit(true);
   }
 }

@@ -40,7 +40,7 @@ final class TimeController extends TimeHooks {
 
   private ManagedThread enter(int site) {
     ManagedThread me = entrance.enter();
-    me.site = site;
+    me.at(site);
     return me;
   }
 
@@ -48,7 +48,7 @@ final class TimeController extends TimeHooks {
   public void sleep(long nanos, int site) {
     ManagedThread me = enter(site);
     try {
-      if (me.quiet > 0) {
+      if (me.isQuiet()) {
         turns.clock().jumpTo(turns.clock().in(nanos));
       } else {
         threads.sleep(me, nanos);
@@ -147,6 +147,6 @@ final class TimeController extends TimeHooks {
 
   private long now() {
     loops.askedForTime();
-    return Math.max(turns.clock().now(), turns.current().seenTime);
+    return Math.max(turns.clock().now(), turns.current().seenTime());
   }
 }

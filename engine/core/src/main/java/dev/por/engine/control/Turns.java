@@ -79,10 +79,10 @@ final class Turns {
   /** Finds out where the JDK was called that works on {@code target}; exactly, if it is told. */
   void locate(ManagedThread me, Object target) {
     if (narrator != Narrator.SILENT) {
-      me.site = Callers.site(target);
+      me.at(Callers.site(target));
     } else {
-      me.site = me.callSite;
-      me.callSite = Sites.UNKNOWN;
+      me.at(me.callSite());
+      me.calledAt(Sites.UNKNOWN);
     }
   }
 
@@ -94,14 +94,16 @@ final class Turns {
 
   /** A thread that its parent, or nobody, has just started. */
   ManagedThread add(Thread thread, ManagedThread parent) {
-    long identity = parent == null ? Mix64.mix(0, 1) : parent.nextIdentity(1);
+    long identity = parent == null ? Mix64.mix(0, 1) : parent.numbers.nextStart(1);
     if (parent != null) {
-      parent.spawned++;
+      parent.numbers.countStart();
     }
     String name = threadNames.take(thread, threads.size());
     ManagedThread added = new ManagedThread(threads.size(), identity, thread, name);
     added.willBegin(Footprint.NONE);
-    added.mayBeLeft = parent != null && left.contain(name);
+    if (parent != null && left.contain(name)) {
+      added.allowToBeLeft();
+    }
     added.trail.begin(identity, parent == null ? 0 : parent.trail.position());
     threads.add(added);
     narrator.added(added);
@@ -120,17 +122,17 @@ final class Turns {
    * @param afterTimeout what it touches then; null: the same as else
    */
   void limit(ManagedThread me, long nanos, Footprint afterTimeout) {
-    me.afterTimeout = afterTimeout;
+    me.pending.afterTimeout(afterTimeout);
     if (nanos == VirtualClock.NEVER) {
       return;
     }
-    me.deadline = clock.in(nanos);
+    me.pending.until(clock.in(nanos));
     needClock();
   }
 
   /** The same at a moment that others may change while it waits. */
   void limit(ManagedThread me, Moment due) {
-    me.due = due;
+    me.pending.until(due);
     needClock();
   }
 
@@ -138,8 +140,7 @@ final class Turns {
   void needClock() {
     if (ticker == null) {
       ticker = new ManagedThread(threads.size(), Locations.CLOCK, null, "clock");
-      ticker.kind = Kind.TIMEOUT;
-      ticker.operation = NextSteps.TIME_PASSES;
+      ticker.pending.is(Kind.TIMEOUT, NextSteps.TIME_PASSES);
       threads.add(ticker);
       narrator.added(ticker);
     }
@@ -157,22 +158,17 @@ final class Turns {
   /** Announces an operation and returns when {@code me} has performed it. */
   void announce(ManagedThread me, Kind kind, Footprint footprint) {
     try {
-      me.kind = kind;
-      me.announced++;
-      Footprint touched = me.watching(footprint);
-      me.operation =
-          me.seen == null ? Operation.of(kind, touched) : me.seen.announced(kind, touched);
+      me.announce(kind, footprint);
       narrator.announced(me);
-      me.waited = false;
     } catch (VirtualMachineError e) {
       overflowed = me;
       throw e;
     }
     do {
       takeTurn(me);
-    } while (me.seen != null && me.seen.changed() && !me.aborting);
-    me.performed();
-    if (me.aborting) {
+    } while (me.seen() != null && me.seen().changed() && !me.isAborting());
+    me.pending.clear();
+    if (me.isAborting()) {
       throw new ExecutionAborted(false);
     }
   }
@@ -193,7 +189,7 @@ final class Turns {
 
   private void waitForTurn(ManagedThread me) {
     try {
-      if (!me.carrier.await()) {
+      if (!me.carrier().await()) {
         leave(me);
       }
     } catch (PinnedException pinned) {
@@ -201,14 +197,14 @@ final class Turns {
       giveUp(pinned);
       carriers.handBack();
       current = me;
-      me.aborting = true;
+      me.abort();
     }
   }
 
   /** The execution is over, and the thread stands in the driver's way. */
   private void leave(ManagedThread me) {
     current = me;
-    me.aborting = true;
+    me.abort();
     try {
       conclude();
     } catch (VirtualMachineError e) {
@@ -218,16 +214,15 @@ final class Turns {
 
   /** The thread is at its end, which touches this too: announces that, and lets others go on. */
   void end(ManagedThread me, Footprint touched) {
-    if (!me.aborting) {
+    if (!me.isAborting()) {
       try {
         announce(me, Kind.END, touched.and(Locations.end(me.identity), true));
       } catch (ExecutionAborted aborted) {
         // it is over before this thread could end
       }
     }
-    carriers.giveBack(me.carrier);
-    me.carrier = null;
-    if (me.aborting) {
+    carriers.giveBack(me.alight());
+    if (me.isAborting()) {
       carriers.handBack();
     } else {
       pass(decide());
@@ -236,7 +231,7 @@ final class Turns {
 
   /** The execution is over, and the thread catches that again and again: it never runs again. */
   void leaveBehind(ManagedThread me) {
-    carriers.leaveBehind(me.carrier);
+    carriers.leaveBehind(me.carrier());
   }
 
   /** {@code thread} left an operation halfway, for want of stack or heap, and went on. */
@@ -302,8 +297,8 @@ final class Turns {
       changeState(next, operation);
       return;
     }
-    if (next.reach != null) {
-      next.operation = operation;
+    if (next.pending.reach() != null) {
+      next.pending.operation(operation);
     }
     int alternatives = operation.alternatives();
     int choice = alternatives == 1 ? 0 : scheduler.choose(nextSteps, next.index, alternatives);
@@ -320,8 +315,8 @@ final class Turns {
     } else {
       perform(next, choice);
     }
-    if (next.seen != null) {
-      next.seen.performed(operation.kind());
+    if (next.seen() != null) {
+      next.seen().performed(operation.kind());
     }
     loops.performed(next, operation);
     previous = next;
@@ -330,12 +325,12 @@ final class Turns {
   /** Nothing of what the thread announced happens, but others see another state of it. */
   @SuppressWarnings("NonAtomicVolatileUpdate") // only who has the baton writes; the driver looks
   private void changeState(ManagedThread next, Operation operation) {
-    Kind announced = next.kind;
-    next.kind = Kind.STATE;
+    Kind announced = next.pending.kind();
+    next.pending.kind(Kind.STATE);
     tell(next);
-    next.kind = announced;
+    next.pending.kind(announced);
     steps++;
-    next.seen.performed(Kind.STATE);
+    next.seen().performed(Kind.STATE);
     loops.performed(next, operation);
     previous = next;
   }
@@ -353,8 +348,8 @@ final class Turns {
 
   private void judge(ManagedThread next, Operation operation) {
     // whatever it changes, a store is a write to the memory model
-    Operation done = operation.kind() == Kind.SILENT_WRITE ? next.operation : operation;
-    races.step(next.index, steps, next.place, done, next.effectOf(done.kind()));
+    Operation done = operation.kind() == Kind.SILENT_WRITE ? next.pending.operation() : operation;
+    races.step(next.index, steps, next.pending.place(), done, next.effectOf(done.kind()));
   }
 
   private boolean ended() {
@@ -369,7 +364,7 @@ final class Turns {
         t.loops.lastEnabled = steps;
         repetition.canGoOn(t);
       }
-      if (!goesOn && !t.waited) {
+      if (!goesOn && !t.hasWaited()) {
         observations.waits(t);
       }
     }
@@ -389,11 +384,11 @@ final class Turns {
 
   /** What the operation does to the model; where there is none, the thread does it itself. */
   private static void perform(ManagedThread t, int choice) {
-    if (t.kind == Kind.END) {
-      t.finished = true;
+    if (t.pending.kind() == Kind.END) {
+      t.finish();
     }
-    if (t.monitor != null) {
-      t.monitor.perform(t, choice);
+    if (t.pending.monitor() != null) {
+      t.pending.monitor().perform(t, choice);
     }
   }
 
@@ -401,7 +396,7 @@ final class Turns {
     if (next == null) {
       carriers.handBack();
     } else {
-      next.carrier.handOver();
+      next.carrier().handOver();
     }
   }
 
@@ -410,7 +405,7 @@ final class Turns {
   /** Lets the first thread run and waits until the execution is over and unwound. */
   Ending drive(ManagedThread first) {
     current = first;
-    carriers.drive(first.carrier);
+    carriers.drive(first.carrier());
     conclude();
     for (int i = 0; i < threads.size(); i++) {
       unwind(threads.get(i));
@@ -435,11 +430,11 @@ final class Turns {
 
   @SuppressWarnings("NonAtomicVolatileUpdate") // only who has the baton writes
   private void unwind(ManagedThread t) {
-    if (t.carrier != null) {
-      t.aborting = true;
+    if (t.carrier() != null) {
+      t.abort();
       current = t;
       steps++;
-      carriers.drive(t.carrier);
+      carriers.drive(t.carrier());
     }
   }
 

@@ -53,7 +53,7 @@ final class UnsafeAccess {
       accesses.unknown("Unsafe with an offset that belongs to no known field", me);
     }
     if (!array && !Widths.fits(referent.type(), bytes)) {
-      controller.refusal.stop("Unsafe on a part of the field " + referent.member(), me.site);
+      controller.refusal.stop("Unsafe on a part of the field " + referent.member(), me.site());
     }
     int index = array ? ArrayLayout.of(base.getClass()).index(offset) : -1;
     if (!accesses.isInterleaved(me, referent, base)) {
@@ -69,7 +69,7 @@ final class UnsafeAccess {
 
   /** Bytes that are several elements, or no elements at all. */
   void span(ManagedThread me, Object base, long offset, long bytes, boolean write, Gate update) {
-    if (me.quiet > 0) {
+    if (me.isQuiet()) {
       controller.initializers().watch.touches(me, base);
       return;
     }
@@ -78,9 +78,9 @@ final class UnsafeAccess {
       NativeMemory.Block block = outside.block(offset, bytes);
       if (block == null) {
         controller.refusal.stop(
-            "Unsafe at an address that is not the test's own, or no longer", me.site);
+            "Unsafe at an address that is not the test's own, or no longer", me.site());
       }
-      me.update = update;
+      me.pending.updatesIf(update);
       outside.access(me, block, offset, bytes, write);
     } else if (base.getClass().isArray()) {
       ArrayLayout layout = ArrayLayout.of(base.getClass());
@@ -95,7 +95,7 @@ final class UnsafeAccess {
 
   void freed(ManagedThread me, long address) {
     NativeMemory.Block block = outside.block(address, 0);
-    if (me.quiet == 0 && block != null && block.owner() == null) {
+    if (!me.isQuiet() && block != null && block.owner() == null) {
       accesses.unknownOrder();
       outside.freed(me, block);
     }

@@ -13,6 +13,9 @@ import java.util.concurrent.atomic.AtomicStampedReference;
  * has one, which is set anew for every compare-and-set: nothing is allocated for it.
  */
 final class UpdateGate implements Gate {
+  private static final PerThread<UpdateGate> OF_THREADS =
+      new PerThread<>(thread -> new UpdateGate());
+
   private boolean inverse;
   private Object target;
   private Object expected;
@@ -22,8 +25,15 @@ final class UpdateGate implements Gate {
   private Referent referent;
   private int index;
 
+  private UpdateGate() {}
+
+  /** The gate of this thread. */
+  static UpdateGate of(ManagedThread thread) {
+    return OF_THREADS.of(thread);
+  }
+
   /** Of an atomic object that has to hold this: a number, a reference, or both. */
-  UpdateGate of(Object atomic, long number, Object reference) {
+  UpdateGate at(Object atomic, long number, Object reference) {
     target = atomic;
     bits = number;
     expected = reference;
@@ -32,7 +42,7 @@ final class UpdateGate implements Gate {
   }
 
   /** Of a field or an element that has to hold this. */
-  UpdateGate of(Referent location, Object object, int element, Object reference) {
+  UpdateGate at(Referent location, Object object, int element, Object reference) {
     inverse = false;
     target = object;
     expected = reference;
@@ -44,7 +54,7 @@ final class UpdateGate implements Gate {
 
   /** Of a field or an element that must not hold this. */
   UpdateGate unless(Referent location, Object object, int element, Object reference) {
-    of(location, object, element, reference);
+    at(location, object, element, reference);
     inverse = true;
     return this;
   }

@@ -36,8 +36,17 @@ final class VirtualClock {
   void jumpToEarliest(ManagedThreads threads) {
     long earliest = NEVER;
     for (int i = 0; i < threads.size(); i++) {
-      earliest = Math.min(earliest, threads.get(i).moment(this));
+      earliest = Math.min(earliest, momentOf(threads.get(i)));
     }
     now = earliest;
+  }
+
+  /** When time that passes lets the thread go on, or NEVER. */
+  long momentOf(ManagedThread thread) {
+    if (thread.spins()) {
+      IdleIteration spin = thread.pending.spin();
+      return spin.asksForTime() ? afterStep(spin.step()) : NEVER;
+    }
+    return thread.pending.deadline();
   }
 }

@@ -14,6 +14,14 @@ final class Whims {
   /** How many waits of a thread may end for no reason. */
   static final int SPURIOUS_WAKEUPS = 1;
 
+  /** How many of them a thread has had. */
+  private static final class Past {
+    int earlyTimeouts;
+    int spuriousWakeups;
+  }
+
+  private static final PerThread<Past> PAST = new PerThread<>(thread -> new Past());
+
   private final Waits waits;
 
   Whims(Waits waits) {
@@ -32,8 +40,8 @@ final class Whims {
 
   private boolean mayTimeOut(ManagedThread t) {
     return waits.timeoutsAtAnyTime()
-        && t.deadline != VirtualClock.NEVER
-        && t.earlyTimeouts < EARLY_TIMEOUTS;
+        && t.pending.fixedDeadline() != VirtualClock.NEVER
+        && PAST.of(t).earlyTimeouts < EARLY_TIMEOUTS;
   }
 
   /**
@@ -41,24 +49,24 @@ final class Whims {
    * waits again.
    */
   private boolean mayWake(ManagedThread t) {
-    if (!waits.spuriousWakeups() || t.spuriousWakeups >= SPURIOUS_WAKEUPS) {
+    if (!waits.spuriousWakeups() || PAST.of(t).spuriousWakeups >= SPURIOUS_WAKEUPS) {
       return false;
     }
-    boolean silent = t.deadline == VirtualClock.NEVER || t.monitor != null;
-    boolean waits = t.kind == Kind.WAKE && !t.notified && t.other == null;
-    return t.kind == Kind.PARK || (waits && silent);
+    boolean silent = t.pending.fixedDeadline() == VirtualClock.NEVER || t.pending.monitor() != null;
+    boolean waits = t.pending.kind() == Kind.WAKE && !t.isNotified() && t.pending.joined() == null;
+    return t.pending.kind() == Kind.PARK || (waits && silent);
   }
 
   /** A thread performs an operation of this kind. */
   void note(ManagedThread t, Kind performed, long now) {
-    if (performed != Kind.EXPIRY || t.deadline <= now) {
+    if (performed != Kind.EXPIRY || t.pending.fixedDeadline() <= now) {
       return;
     }
     if (mayTimeOut(t)) {
-      t.earlyTimeouts++;
-      t.seenTime = t.deadline;
+      PAST.of(t).earlyTimeouts++;
+      t.sees(t.pending.fixedDeadline());
     } else {
-      t.spuriousWakeups++;
+      PAST.of(t).spuriousWakeups++;
     }
   }
 }

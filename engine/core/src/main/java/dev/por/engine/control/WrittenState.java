@@ -119,8 +119,8 @@ final class WrittenState {
     if (target != null && target.getClass().getClassLoader() == null) {
       return null;
     }
-    boolean known = me.site != Sites.UNKNOWN && me.referent == null;
-    Field field = known ? SilentStores.readable(fields.field(me.site)) : null;
+    boolean known = me.site() != Sites.UNKNOWN && me.pending.referent() == null;
+    Field field = known ? SilentStores.readable(fields.field(me.site())) : null;
     return field == null ? null : new WrittenCell(target, -1, field);
   }
 
@@ -128,10 +128,10 @@ final class WrittenState {
   void performs(ManagedThread t, Kind kind, long location) {
     if (!isNoted(t, kind, location)) {
       // it was announced before anybody looked
-      writes(t, location, t.target, t.element);
+      writes(t, location, t.pending.target(), t.pending.element());
     }
     if (!isNoted(t, kind, location)) {
-      lose(t.name + " changes what por cannot look at: " + nameOf(t.target));
+      lose(t.name + " changes what por cannot look at: " + nameOf(t.pending.target()));
     }
   }
 
@@ -140,9 +140,9 @@ final class WrittenState {
     boolean memory = kind == Kind.WRITE || kind == Kind.UPDATE;
     return !memory
         || cells.containsKey(location)
-        || objects.containsKey(t.target)
-        || births.containsKey(t.target)
-        || (t.seen != null && location == t.seen.location);
+        || objects.containsKey(t.pending.target())
+        || births.containsKey(t.pending.target())
+        || (t.seen() != null && location == t.seen().location);
   }
 
   /** Whether nothing has changed since then whose value then is unknown. */
