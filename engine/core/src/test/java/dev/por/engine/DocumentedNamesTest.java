@@ -6,7 +6,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
@@ -22,6 +25,13 @@ class DocumentedNamesTest {
           ROOT.resolve("engine/core/src/main/java/dev/por/engine"),
           ROOT.resolve("engine/core/src/test/java/dev/por/engine"),
           ROOT.resolve("engine/probe/src/main/java/dev/por"));
+
+  private static final Path RECIPES = ROOT.resolve("docs/recipes.md");
+  private static final String TEN_CHANGES = "## Ten changes";
+  private static final Pattern SPAN = Pattern.compile("`([^`\n]+)`");
+
+  /** Names in recipes that are not ours. */
+  private static final Set<String> OTHERS = Set.of("ClassVisitor", "README.md");
 
   private static final Pattern NAME =
       Pattern.compile("`(?:dev\\.por\\.)?(?:engine\\.)?((?:[a-z]+\\.)+[A-Z]\\w*)");
@@ -97,6 +107,80 @@ class DocumentedNamesTest {
     }
     assertTrue(found > 12, "the picture was not found: " + found);
     assertEquals(Set.of(), missing);
+  }
+
+  /**
+   * Recipes name classes by their simple names, and members behind a dot. Each name is that of one
+   * source file, or of an annotation; each path is there.
+   */
+  @Test
+  void namesInRecipesAreThere() throws IOException {
+    Map<String, Path> files = new HashMap<>();
+    for (Path source : sourcesAndTests()) {
+      files.putIfAbsent(source.getFileName().toString().replace(".java", ""), source);
+    }
+    Set<String> missing = new TreeSet<>();
+    int found = 0;
+    String recipes = Files.readString(RECIPES);
+    Matcher span = SPAN.matcher(recipes.substring(0, recipes.indexOf(TEN_CHANGES)));
+    while (span.find()) {
+      String text = span.group(1).replaceAll("^@", "");
+      if (text.matches("[A-Z]\\w*(\\.\\w+)?") && !OTHERS.contains(text)) {
+        String[] name = text.split("\\.");
+        Path file = files.get(name[0].equals("Trait") ? "Strategy" : name[0]);
+        found++;
+        if (file == null || !hasMember(file, name[name.length - 1])) {
+          missing.add(text);
+        }
+      } else if (text.matches("[\\w.-]+(/[\\w.-]+)+") && !Files.exists(ROOT.resolve(text))) {
+        missing.add(text);
+      }
+    }
+    assertTrue(found > 60, "the names were not found: " + found);
+    assertEquals(Set.of(), missing);
+  }
+
+  private static boolean hasMember(Path file, String name) throws IOException {
+    return Pattern.compile("\\b" + name + "\\b").matcher(Files.readString(file)).find();
+  }
+
+  @Test
+  void recipesAreShort() throws IOException {
+    String recipes = Files.readString(RECIPES);
+    for (String recipe : recipes.substring(0, recipes.indexOf(TEN_CHANGES)).split("\n### ")) {
+      List<String> lines = recipe.lines().skip(1).takeWhile(s -> !s.startsWith("## ")).toList();
+      long count = lines.stream().filter(s -> !s.isBlank()).count();
+      assertTrue(count <= 5, () -> "a recipe has more than five lines: " + recipe);
+    }
+  }
+
+  /** The changelog says what the reader's test quotes, and the path leads to a file. */
+  @Test
+  void tenChangesAreFound() throws IOException {
+    String recipes = Files.readString(RECIPES);
+    String changelog = Files.readString(ROOT.resolve("CHANGELOG.md")).replaceAll("\\s+", " ");
+    Matcher row =
+        Pattern.compile("(?m)^\\| \"(.+)\" \\| \\[.+]\\(#.+\\) \\| `(.+)` \\|$")
+            .matcher(recipes.substring(recipes.indexOf(TEN_CHANGES)));
+    int rows = 0;
+    while (row.find()) {
+      rows++;
+      assertTrue(changelog.contains(row.group(1)), row.group(1));
+      assertTrue(Files.exists(ROOT.resolve(row.group(2))), row.group(2));
+    }
+    assertEquals(10, rows);
+  }
+
+  private static List<Path> sourcesAndTests() throws IOException {
+    List<Path> all = new ArrayList<>(Documents.mainSources());
+    for (String module :
+        List.of(
+            "engine/core", "report-html", "plugin-common", "maven-plugin", "functional-tests")) {
+      try (Stream<Path> files = Files.walk(ROOT.resolve(module).resolve("src/test/java"))) {
+        files.filter(file -> file.toString().endsWith(".java")).forEach(all::add);
+      }
+    }
+    return all;
   }
 
   /** Parts of paths, of a module or of packages of the engine. */
