@@ -87,10 +87,10 @@ public final class ExecutionRate {
           Locale.ROOT,
           "  round %d: %d executions, %d traces, %d local states, %.0f executions/s%n",
           number,
-          result.executions(),
-          result.traces(),
-          result.localStates(),
-          result.executions() * 1000.0 / Math.max(1, result.millis()));
+          result.effort().executions(),
+          result.coverage().traces(),
+          result.coverage().localStates(),
+          result.effort().executions() * 1000.0 / Math.max(1, result.effort().millis()));
     }
 
     @Override

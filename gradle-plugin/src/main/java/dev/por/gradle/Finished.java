@@ -41,9 +41,6 @@ final class Finished {
   }
 
   private static boolean reachedTarget(TestResult test) {
-    return test.exhaustive()
-        || (test.targetBound() != null
-            && test.boundReached() != null
-            && test.boundReached() >= test.targetBound());
+    return test.guarantee().isTargetReached();
   }
 }

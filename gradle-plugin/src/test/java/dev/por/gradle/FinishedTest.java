@@ -3,9 +3,13 @@ package dev.por.gradle;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 
+import dev.por.engine.result.Counts;
+import dev.por.engine.result.Effort;
 import dev.por.engine.result.ExplorationResult;
+import dev.por.engine.result.Extent;
 import dev.por.engine.result.Seen;
 import dev.por.engine.result.StopReason;
+import dev.por.engine.result.TestCoverage;
 import dev.por.engine.result.TestError;
 import dev.por.engine.result.TestResult;
 import dev.por.engine.result.Verdict;
@@ -76,11 +80,10 @@ class FinishedTest {
       StopReason reason, Verdict verdict, Integer reached, Integer target, boolean exhaustive) {
     return TestResult.of("a.B#c", reason)
         .verdict(verdict)
-        .reached(reached, exhaustive)
+        .extent(new Extent(reached, exhaustive))
         .target(target)
-        .spent(1, 0, 1, 1)
-        .covered(1, 1, 0)
-        .seen(new Seen(1, 1))
+        .effort(new Effort(1, 0, 1, 1, 0))
+        .coverage(TestCoverage.of(new Counts(1, 1, 0), new Seen(1, 1)))
         .build();
   }
 }

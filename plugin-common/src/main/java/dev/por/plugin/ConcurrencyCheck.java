@@ -72,8 +72,10 @@ public final class ConcurrencyCheck {
     tests.sort(Comparator.comparing(TestResult::id));
     tests.replaceAll(new RaceOrigins(inputs, tests)::of);
     ClassCensus classes =
-        tests.stream().map(t -> t.observed().classes()).reduce(ClassCensus.EMPTY, ClassCensus::and);
-    tests.replaceAll(test -> test.observing(test.observed().with(classes)));
+        tests.stream()
+            .map(t -> t.findings().observed().classes())
+            .reduce(ClassCensus.EMPTY, ClassCensus::and);
+    tests.replaceAll(test -> test.observing(test.findings().observed().with(classes)));
     ExplorationResult result =
         new ExplorationResult(
             launched.jdk() != null ? launched.jdk() : version(inputs),

@@ -48,7 +48,7 @@ record Summary(ResultDocument result, Vocabulary vocabulary, Path directory) {
   }
 
   private static String narrowed(TestResult test) {
-    List<String> by = Assumption.inShort(test.assumptions());
+    List<String> by = Assumption.inShort(test.guarantee().assumptions());
     boolean passed = test.verdict() == Verdict.PASS;
     return passed && !by.isEmpty() ? "; assuming " + String.join(", ", by) : "";
   }
@@ -57,16 +57,16 @@ record Summary(ResultDocument result, Vocabulary vocabulary, Path directory) {
     if (test.error() != null) {
       return test.stopReason().toString();
     }
-    if (test.exhaustive() && test.traces() == 0) {
+    if (test.guarantee().exhaustive() && test.coverage().traces() == 0) {
       return reached(test) + ", traces and local states not counted (" + test.stopReason() + ")";
     }
     return reached(test)
         + ", "
-        + Numbers.count(test.traces(), "trace")
+        + Numbers.count(test.coverage().traces(), "trace")
         + ", "
-        + Numbers.count(test.localStates(), "local state")
+        + Numbers.count(test.coverage().localStates(), "local state")
         + ", "
-        + Numbers.count(test.executions(), "execution")
+        + Numbers.count(test.effort().executions(), "execution")
         + " ("
         + test.stopReason()
         + continued(test)
@@ -74,16 +74,16 @@ record Summary(ResultDocument result, Vocabulary vocabulary, Path directory) {
   }
 
   private static String continued(TestResult test) {
-    return test.earlierRuns() == 0
+    return test.effort().earlierRuns() == 0
         ? ""
-        : ", continued from " + Numbers.count(test.earlierRuns(), "earlier run");
+        : ", continued from " + Numbers.count(test.effort().earlierRuns(), "earlier run");
   }
 
   private String reached(TestResult test) {
-    if (test.exhaustive()) {
+    if (test.guarantee().exhaustive()) {
       return Messages.part(result) == null ? "exhaustive" : "nothing is left of this part";
     }
-    Integer bound = test.boundReached();
-    return bound == null || bound < 0 ? "no bound reached" : "bound " + bound + " reached";
+    int bound = test.guarantee().extent().highestBound();
+    return bound < 0 ? "no bound reached" : "bound " + bound + " reached";
   }
 }

@@ -7,11 +7,15 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.por.engine.gate.GateVerdict;
 import dev.por.engine.gate.Violation;
+import dev.por.engine.result.Counts;
+import dev.por.engine.result.Effort;
 import dev.por.engine.result.ExplorationResult;
+import dev.por.engine.result.Extent;
 import dev.por.engine.result.FailureKind;
 import dev.por.engine.result.FailureReport;
 import dev.por.engine.result.Seen;
 import dev.por.engine.result.StopReason;
+import dev.por.engine.result.TestCoverage;
 import dev.por.engine.result.TestError;
 import dev.por.engine.result.TestResult;
 import dev.por.engine.result.Verdict;
@@ -205,11 +209,10 @@ class ConcurrencyCheckTest {
   private static TestResult test(String id, StopReason reason, List<FailureReport> failures) {
     return TestResult.of(id, reason)
         .verdict(Verdict.PASS)
-        .reached(null, true)
+        .extent(Extent.EVERYTHING)
         .target(2)
-        .spent(5, 0, 50, 10)
-        .covered(4, 12, 0)
-        .seen(new Seen(4, 12))
+        .effort(new Effort(5, 0, 50, 10, 0))
+        .coverage(TestCoverage.of(new Counts(4, 12, 0), new Seen(4, 12)))
         .failures(failures)
         .build();
   }

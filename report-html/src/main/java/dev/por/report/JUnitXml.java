@@ -73,7 +73,7 @@ public final class JUnitXml {
         count(outcomes, Outcome.Status.FAILED),
         count(outcomes, Outcome.Status.ERROR),
         count(outcomes, Outcome.Status.ALLOWED),
-        outcomes.stream().mapToLong(o -> o.test().millis()).sum());
+        outcomes.stream().mapToLong(o -> o.test().effort().millis()).sum());
     for (Outcome outcome : outcomes) {
       test(name, outcome);
     }
@@ -99,7 +99,7 @@ public final class JUnitXml {
 
   private void test(String className, Outcome outcome) throws XMLStreamException {
     TestResult test = outcome.test();
-    startCase(className, TestName.of(test.id()).method(), test.millis());
+    startCase(className, TestName.of(test.id()).method(), test.effort().millis());
     switch (outcome.status()) {
       case PASSED -> {}
       case ALLOWED -> {

@@ -1,13 +1,18 @@
 package dev.por.report;
 
 import dev.por.engine.result.BoundResult;
+import dev.por.engine.result.Counts;
+import dev.por.engine.result.Effort;
 import dev.por.engine.result.Estimate;
+import dev.por.engine.result.Extent;
 import dev.por.engine.result.FailureKind;
 import dev.por.engine.result.FailureReport;
+import dev.por.engine.result.Findings;
 import dev.por.engine.result.Observed;
 import dev.por.engine.result.Race;
 import dev.por.engine.result.Seen;
 import dev.por.engine.result.StopReason;
+import dev.por.engine.result.TestCoverage;
 import dev.por.engine.result.TestResult;
 import dev.por.engine.result.Verdict;
 import java.util.List;
@@ -77,22 +82,21 @@ final class ResultDraft {
 
   TestResult done() {
     BoundResult last = bounds.isEmpty() ? null : bounds.get(bounds.size() - 1);
+    long deadlocks = failures.stream().filter(f -> f.kind() == FailureKind.DEADLOCK).count();
+    long millis = last == null ? 0 : last.millis();
     return TestResult.of(id, reason)
         .verdict(verdict)
-        .reached(exhaustive ? null : reached(), exhaustive)
+        .extent(exhaustive ? Extent.EVERYTHING : Extent.bound(reached()))
         .target(2)
-        .spent(executions, redundant, executions * 14, last == null ? 0 : last.millis())
-        .covered(
-            traces,
-            localStates,
-            failures.stream().filter(f -> f.kind() == FailureKind.DEADLOCK).count())
-        .seen(last == null ? new Seen(0, 0) : new Seen(last.traces(), last.localStates()))
         .assumptions(ASSUMPTIONS)
-        .perBound(bounds)
-        .failures(failures)
-        .races(races)
-        .estimate(estimate)
-        .observed(observed)
+        .effort(new Effort(executions, redundant, executions * 14, millis, 0))
+        .coverage(
+            new TestCoverage(
+                new Counts(traces, localStates, deadlocks),
+                last == null ? new Seen(0, 0) : new Seen(last.traces(), last.localStates()),
+                bounds,
+                estimate))
+        .findings(new Findings(failures, races, observed))
         .build();
   }
 

@@ -52,7 +52,7 @@ public final class CoverageFigures {
       TestResult result = exploring.cover(subject, kind);
       executions.line(kind.title);
       time.line(kind.title);
-      for (BoundResult level : result.perBound()) {
+      for (BoundResult level : result.coverage().perBound()) {
         if (level.complete()) {
           row(kind, String.valueOf(level.bound()), level);
           executions.point((double) level.localStates(), (double) level.executions());
@@ -71,25 +71,31 @@ public final class CoverageFigures {
   /** Where the search stood when it was over or was cut off. */
   private static void end(
       Exploring.Kind kind, TestResult result, LinePlot executions, LinePlot time) {
-    long localStates = result.exhaustive() ? result.localStates() : result.seen().localStates();
-    long traces = result.exhaustive() ? result.traces() : result.seen().traces();
+    long localStates =
+        result.guarantee().exhaustive()
+            ? result.coverage().localStates()
+            : result.coverage().seen().localStates();
+    long traces =
+        result.guarantee().exhaustive()
+            ? result.coverage().traces()
+            : result.coverage().seen().traces();
     BoundResult end =
         new BoundResult(
             -1,
-            result.exhaustive(),
-            result.executions(),
-            result.redundantExecutions(),
+            result.guarantee().exhaustive(),
+            result.effort().executions(),
+            result.effort().redundantExecutions(),
             traces,
             localStates,
-            result.deadlocks(),
-            result.millis());
-    row(kind, result.exhaustive() ? "all" : "(cut off)", end);
-    if (result.exhaustive()) {
-      executions.point((double) localStates, (double) result.executions());
-      time.point((double) localStates, (double) result.millis());
+            result.coverage().deadlocks(),
+            result.effort().millis());
+    row(kind, result.guarantee().exhaustive() ? "all" : "(cut off)", end);
+    if (result.guarantee().exhaustive()) {
+      executions.point((double) localStates, (double) result.effort().executions());
+      time.point((double) localStates, (double) result.effort().millis());
     } else {
-      executions.cutOff((double) localStates, (double) result.executions());
-      time.cutOff((double) localStates, (double) result.millis());
+      executions.cutOff((double) localStates, (double) result.effort().executions());
+      time.cutOff((double) localStates, (double) result.effort().millis());
     }
   }
 

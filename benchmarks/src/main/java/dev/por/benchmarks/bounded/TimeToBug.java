@@ -58,8 +58,8 @@ public final class TimeToBug {
               : String.format(
                   Locale.ROOT,
                   " %d executions, %.1f s |",
-                  result.executions(),
-                  result.millis() / 1000.0));
+                  result.effort().executions(),
+                  result.effort().millis() / 1000.0));
     }
     System.out.println();
   }

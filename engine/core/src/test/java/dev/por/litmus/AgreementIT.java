@@ -77,7 +77,7 @@ class AgreementIT {
   }
 
   private static boolean isComplete(TestResult result) {
-    return result != null && result.exhaustive();
+    return result != null && result.guarantee().exhaustive();
   }
 
   @TestFactory
@@ -120,10 +120,10 @@ class AgreementIT {
   private static String numbers(TestResult result) {
     return result.verdict()
         + ", traces "
-        + result.traces()
+        + result.coverage().traces()
         + ", local states "
-        + result.localStates()
+        + result.coverage().localStates()
         + ", deadlocks "
-        + result.deadlocks();
+        + result.coverage().deadlocks();
   }
 }

@@ -74,18 +74,20 @@ class CartesianIT {
                     id,
                     () -> {
                       TestResult states = byStates.get(id);
-                      assertTrue(states.exhaustive(), () -> id + ": " + states.error());
+                      assertTrue(states.guarantee().exhaustive(), () -> id + ": " + states.error());
                       assertEquals(failures(byDpor.get(id)), failures(states));
                     }));
   }
 
   private static void compare(TestResult dpor, TestResult cartesian) {
-    assertTrue(dpor.exhaustive(), () -> dpor.id() + " by dpor: " + dpor.error());
-    assertTrue(cartesian.exhaustive(), () -> dpor.id() + " by cartesian: " + cartesian.error());
+    assertTrue(dpor.guarantee().exhaustive(), () -> dpor.id() + " by dpor: " + dpor.error());
+    assertTrue(
+        cartesian.guarantee().exhaustive(),
+        () -> dpor.id() + " by cartesian: " + cartesian.error());
     assertEquals(dpor.verdict(), cartesian.verdict());
-    assertEquals(dpor.localStates(), cartesian.localStates(), "local states");
-    assertEquals(dpor.traces(), cartesian.traces(), "traces");
-    assertEquals(dpor.deadlocks(), cartesian.deadlocks(), "deadlocks");
+    assertEquals(dpor.coverage().localStates(), cartesian.coverage().localStates(), "local states");
+    assertEquals(dpor.coverage().traces(), cartesian.coverage().traces(), "traces");
+    assertEquals(dpor.coverage().deadlocks(), cartesian.coverage().deadlocks(), "deadlocks");
     assertEquals(failures(dpor), failures(cartesian));
   }
 

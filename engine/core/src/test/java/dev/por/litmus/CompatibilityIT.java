@@ -61,7 +61,7 @@ class CompatibilityIT {
     List<Long> states =
         RESULTS.keySet().stream()
             .filter(environment -> environment.has(program))
-            .map(environment -> result(environment, program).localStates())
+            .map(environment -> result(environment, program).coverage().localStates())
             .distinct()
             .toList();
     assertEquals(1, states.size(), () -> "local states " + states);

@@ -60,16 +60,16 @@ class CountersIT {
           "%s %s: %d executions, %d traces, %d local states, %d transitions, %d ms%n",
           strategy,
           result.id(),
-          result.executions(),
-          result.traces(),
-          result.localStates(),
-          result.transitions(),
-          result.millis());
+          result.effort().executions(),
+          result.coverage().traces(),
+          result.coverage().localStates(),
+          result.effort().transitions(),
+          result.effort().millis());
       assertNull(result.error(), () -> String.valueOf(result.error()));
       assertEquals(StopReason.EXHAUSTED, result.stopReason(), result.id());
-      assertTrue(result.exhaustive(), result.id());
+      assertTrue(result.guarantee().exhaustive(), result.id());
       String method = result.id().substring(result.id().indexOf('#') + 1);
-      assertEquals((long) expected.get(method), result.traces(), result.id());
+      assertEquals((long) expected.get(method), result.coverage().traces(), result.id());
     }
     assertEquals(expected.size(), results.size());
   }

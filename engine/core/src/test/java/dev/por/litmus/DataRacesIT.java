@@ -54,7 +54,7 @@ class DataRacesIT {
     assertFalse(results.isEmpty());
     for (TestResult result : results) {
       assertNull(result.error(), () -> String.valueOf(result.error()));
-      assertTrue(result.exhaustive() && result.failures().isEmpty(), result.id());
+      assertTrue(result.guarantee().exhaustive() && result.failures().isEmpty(), result.id());
       assertEquals(1, result.races().size(), result.id() + result.races());
       Race race = result.races().get(0);
       String lines =
@@ -63,8 +63,11 @@ class DataRacesIT {
               + source.get(race.second().line() - 1).replaceAll(".*// ", "");
       assertTrue(lines.equals("one two") || lines.equals("two one"), result.id() + race);
       assertTrue(
-          result.assumptions().contains("sequential consistency only: there are data races"),
-          result.id() + result.assumptions());
+          result
+              .guarantee()
+              .assumptions()
+              .contains("sequential consistency only: there are data races"),
+          result.id() + result.guarantee().assumptions());
     }
   }
 
@@ -74,15 +77,16 @@ class DataRacesIT {
     assertFalse(ordered.isEmpty());
     for (TestResult result : ordered) {
       assertNull(result.error(), () -> String.valueOf(result.error()));
-      assertTrue(result.exhaustive(), result.id());
+      assertTrue(result.guarantee().exhaustive(), result.id());
       assertEquals(List.of(), result.races(), result.id());
       boolean weak = result.id().contains("#weak");
       assertTrue(
           result
+              .guarantee()
               .assumptions()
               .get(0)
               .startsWith(weak ? "sequential consistency only: " : "Java memory model: "),
-          result.id() + result.assumptions());
+          result.id() + result.guarantee().assumptions());
     }
   }
 

@@ -57,7 +57,7 @@ class DeepIT {
             .orElseThrow();
     Map<String, TestResult> results =
         Litmus.exploreDeep(List.of(program.plan(), latch.plan()), Litmus.JAVA);
-    assertEquals(2, results.get(program.id()).traces(), "one access each, in any depth");
-    assertTrue(results.get(latch.id()).traces() > 1, "a latch is code");
+    assertEquals(2, results.get(program.id()).coverage().traces(), "one access each, in any depth");
+    assertTrue(results.get(latch.id()).coverage().traces() > 1, "a latch is code");
   }
 }

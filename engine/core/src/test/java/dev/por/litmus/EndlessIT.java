@@ -71,11 +71,15 @@ class EndlessIT {
                     () -> {
                       TestResult result = results.get(name);
                       System.out.println(
-                          name + ": " + result.executions() + " executions, " + result.verdict());
+                          name
+                              + ": "
+                              + result.effort().executions()
+                              + " executions, "
+                              + result.verdict());
                       assertEquals(Verdict.PASS, result.verdict(), () -> said(result));
-                      assertTrue(result.exhaustive());
+                      assertTrue(result.guarantee().exhaustive());
                       assertTrue(
-                          result.assumptions().stream()
+                          result.guarantee().assumptions().stream()
                               .anyMatch(a -> a.startsWith("states are compared")));
                     }));
   }

@@ -75,7 +75,7 @@ class FairBoundIT {
     TestPlan fair = plan("reads", "bpor", 2, 5_000);
     TestPlan cartesian = plan("reads", "cartesian", 2, 5_000);
     Map<String, TestResult> results = Litmus.explore(List.of(fair, cartesian));
-    List<String> said = results.get(fair.id()).assumptions();
+    List<String> said = results.get(fair.id()).guarantee().assumptions();
     assertTrue(said.stream().anyMatch(a -> a.startsWith("fair bound 2: only")), said::toString);
     assertTrue(said.get(0).startsWith("sequential consistency only"), said::toString);
     assertTrue(said.stream().noneMatch(a -> a.startsWith("spin loops")), said::toString);

@@ -26,6 +26,8 @@ class FreshWorkerIT {
   private static void explore(LitmusProgram program) throws InterruptedException {
     TestResult result = Litmus.explore(List.of(program.plan())).get(program.id());
     assertEquals(
-        "PASS, traces 2", result.verdict() + ", traces " + result.traces(), result::toString);
+        "PASS, traces 2",
+        result.verdict() + ", traces " + result.coverage().traces(),
+        result::toString);
   }
 }

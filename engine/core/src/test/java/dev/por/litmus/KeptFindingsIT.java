@@ -87,7 +87,7 @@ class KeptFindingsIT {
   void aSearchOfEverythingHasEachFailureOnce() throws InterruptedException {
     TestPlan plan = Litmus.exhaustive(FoundEarly.class, "exceptions", "bpor");
     TestResult result = Litmus.explore(List.of(plan)).get(plan.id());
-    assertTrue(result.exhaustive());
+    assertTrue(result.guarantee().exhaustive());
     assertEquals(2, result.failures().size(), () -> found(result).toString());
   }
 

@@ -38,7 +38,9 @@ class LeftThreadsIT {
           "threads that may still wait when the test is over: thread-1 (allowLeftThreads: "
               + name
               + ")";
-      assertTrue(result.assumptions().contains(told), () -> result.assumptions().toString());
+      assertTrue(
+          result.guarantee().assumptions().contains(told),
+          () -> result.guarantee().assumptions().toString());
     }
   }
 
@@ -48,9 +50,10 @@ class LeftThreadsIT {
     assertEquals(Verdict.FAIL, result.verdict(), result::toString);
     assertTrue(
         result
+            .guarantee()
             .assumptions()
             .contains("allowLeftThreads names \"worker-*\", but no thread is called so"),
-        () -> result.assumptions().toString());
+        () -> result.guarantee().assumptions().toString());
   }
 
   @Test

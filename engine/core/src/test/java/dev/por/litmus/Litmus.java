@@ -149,9 +149,9 @@ final class Litmus {
   static TestResult explored(TestResult result, Verdict verdict, long traces) {
     assertNull(result.error(), () -> String.valueOf(result.error()));
     assertEquals(verdict, result.verdict(), () -> result.id() + " " + result.failures());
-    assertTrue(result.exhaustive(), result.id());
+    assertTrue(result.guarantee().exhaustive(), result.id());
     if (traces != Passes.INSIDE) {
-      assertEquals(traces, result.traces(), result.id());
+      assertEquals(traces, result.coverage().traces(), result.id());
     }
     return result;
   }

@@ -154,7 +154,9 @@ record LitmusProgram(Method method, Construct construct) {
 
   private void checkBounded(TestResult result, int bound) {
     assertNull(result.error(), () -> String.valueOf(result.error()));
-    assertTrue(result.exhaustive() || result.boundReached() >= bound, () -> id() + " " + result);
+    assertTrue(
+        result.guarantee().exhaustive() || result.guarantee().boundReached() >= bound,
+        () -> id() + " " + result);
     Fails fails = method.getAnnotation(Fails.class);
     List<FailureReport> failures = result.failures();
     if (fails == null) {

@@ -112,7 +112,11 @@ class ModelsIT {
           Litmus.explore(List.of(plan), Litmus.JAVA, arguments, line -> {}).get(plan.id());
       Litmus.explored(result, Verdict.PASS, 0);
       sizes.add(
-          List.of(result.executions(), result.transitions(), result.localStates()).toString());
+          List.of(
+                  result.effort().executions(),
+                  result.effort().transitions(),
+                  result.coverage().localStates())
+              .toString());
     }
     assertEquals(sizes.get(0), sizes.get(1), "states, transitions, local states");
   }

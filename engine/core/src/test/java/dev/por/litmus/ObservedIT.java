@@ -20,7 +20,7 @@ class ObservedIT {
     TestPlan locked = Litmus.exhaustive(Counters.class, "locked2x2", "bpor");
     TestPlan explicit = Litmus.exhaustive(ReentrantLocks.class, "locked", "bpor");
     Map<String, TestResult> results = Litmus.explore(List.of(racy, locked, explicit));
-    Observed counter = results.get(racy.id()).observed();
+    Observed counter = results.get(racy.id()).findings().observed();
     assertEquals(
         List.of("read write 2 of 2", "write write 1 of 1"),
         counter.accesses().stream().map(ObservedIT::words).toList());
@@ -30,8 +30,8 @@ class ObservedIT {
     assertTrue(
         counter.blocking().stream().anyMatch(b -> b.place().access().equals("join")),
         counter.toString());
-    assertSeenBothWays(results.get(locked.id()).observed(), "synchronized");
-    assertSeenBothWays(results.get(explicit.id()).observed(), "lock");
+    assertSeenBothWays(results.get(locked.id()).findings().observed(), "synchronized");
+    assertSeenBothWays(results.get(explicit.id()).findings().observed(), "lock");
   }
 
   private static void assertSeenBothWays(Observed observed, String access) {

@@ -47,9 +47,9 @@ class OtherJdkIT {
         + " "
         + result.stopReason()
         + ", traces "
-        + result.traces()
+        + result.coverage().traces()
         + ", local states "
-        + result.localStates()
+        + result.coverage().localStates()
         + (result.error() == null ? "" : ", " + result.error().message());
   }
 

@@ -67,7 +67,7 @@ class OverlookedIT {
         result -> {
           assertNull(result.error(), () -> String.valueOf(result.error()));
           assertEquals(Verdict.PASS, result.verdict(), () -> String.valueOf(result.failures()));
-          assertTrue(result.exhaustive());
+          assertTrue(result.guarantee().exhaustive());
         });
   }
 

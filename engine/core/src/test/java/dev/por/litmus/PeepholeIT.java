@@ -61,7 +61,7 @@ class PeepholeIT {
     TestResult peterson = results.get(strategy + "/peterson");
     assertEquals(Verdict.PASS, peterson.verdict(), () -> String.valueOf(peterson.error()));
     assertEquals(StopReason.EXHAUSTED, peterson.stopReason());
-    assertTrue(peterson.exhaustive());
+    assertTrue(peterson.guarantee().exhaustive());
     failure(strategy + "/petersonWithoutTurn", "both are inside");
     failure(strategy + "/philosophers", "blocked: A, B");
     failure(strategy + "/lostUpdate", "at the end: an update is lost");
@@ -79,14 +79,18 @@ class PeepholeIT {
     assertEquals(Verdict.FAIL, result.verdict(), () -> id + ": " + result.error());
     FailureReport failure = result.failures().get(0);
     assertTrue(failure.message().contains(message), failure.message());
-    assertEquals(result.transitions(), failure.events().size());
+    assertEquals(result.effort().transitions(), failure.events().size());
   }
 
   @Test
   void whatIsNotCountedIsSaid() {
     TestResult result = results.get("peephole/peterson");
-    assertEquals(0, result.traces() + result.localStates() + result.executions());
-    String said = String.join("; ", result.assumptions());
+    assertEquals(
+        0,
+        result.coverage().traces()
+            + result.coverage().localStates()
+            + result.effort().executions());
+    String said = String.join("; ", result.guarantee().assumptions());
     assertTrue(said.contains("traces, local states and bounds are not counted"), said);
     assertTrue(said.contains("solver built-in, mode full, executions of up to 12 steps"), said);
   }

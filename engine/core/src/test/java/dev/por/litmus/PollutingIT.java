@@ -76,9 +76,9 @@ class PollutingIT {
         + " "
         + result.stopReason()
         + ", "
-        + result.traces()
+        + result.coverage().traces()
         + " traces, "
-        + result.executions()
+        + result.effort().executions()
         + " executions, "
         + result.failures().stream().map(failure -> failure.message()).toList()
         + (result.error() == null ? "" : result.error());

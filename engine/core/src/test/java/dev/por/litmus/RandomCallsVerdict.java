@@ -29,7 +29,8 @@ record RandomCallsVerdict(String wrong, boolean complete) {
     boolean reduced = true;
     for (Map.Entry<String, TestResult> entry : results.entrySet()) {
       TestResult result = entry.getValue();
-      boolean over = result != null && result.exhaustive() && result.failures().size() < MANY;
+      boolean over =
+          result != null && result.guarantee().exhaustive() && result.failures().size() < MANY;
       complete &= over;
       reduced &= over || entry.getKey().endsWith(RandomCallsIT.BRUTE_FORCE);
       if (result == null
@@ -51,7 +52,7 @@ record RandomCallsVerdict(String wrong, boolean complete) {
     Map<String, String> numbers = new HashMap<>();
     for (Map.Entry<String, TestResult> entry : results.entrySet()) {
       TestResult result = entry.getValue();
-      if (result == null || !result.exhaustive() || result.failures().size() >= MANY) {
+      if (result == null || !result.guarantee().exhaustive() || result.failures().size() >= MANY) {
         continue;
       }
       Set<String> missing = new TreeSet<>(all);
@@ -59,7 +60,11 @@ record RandomCallsVerdict(String wrong, boolean complete) {
       if (!missing.isEmpty()) {
         wrong.add(entry.getKey() + " misses " + missing);
       }
-      String own = "traces " + result.traces() + " local states " + result.localStates();
+      String own =
+          "traces "
+              + result.coverage().traces()
+              + " local states "
+              + result.coverage().localStates();
       String others = numbers.putIfAbsent(entry.getKey().substring(0, 6), own);
       if (others != null && !others.equals(own)) {
         wrong.add(entry.getKey() + " has " + own + ", not " + others);

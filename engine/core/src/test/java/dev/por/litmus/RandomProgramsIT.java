@@ -85,9 +85,14 @@ class RandomProgramsIT {
     if (result.error() != null) {
       return Optional.of(String.valueOf(result.error()));
     }
-    return result.exhaustive() && result.traces() == traces
+    return result.guarantee().exhaustive() && result.coverage().traces() == traces
         ? Optional.empty()
         : Optional.of(
-            "exhaustive " + result.exhaustive() + ", traces " + result.traces() + " of " + traces);
+            "exhaustive "
+                + result.guarantee().exhaustive()
+                + ", traces "
+                + result.coverage().traces()
+                + " of "
+                + traces);
   }
 }

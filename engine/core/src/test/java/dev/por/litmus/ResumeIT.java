@@ -41,29 +41,29 @@ class ResumeIT {
   void shortBuildsCertifyWhatALongOneCertifies() throws Exception {
     TestResult whole = Litmus.explore(List.of(plan("bpor", 4, null, 0.2))).get(id());
     assertNull(whole.error(), () -> String.valueOf(whole.error()));
-    long perBuild = whole.executions() / 3;
+    long perBuild = whole.effort().executions() / 3;
     TestResult result = build(plan("bpor", 4, perBuild, 0.2));
     int builds = 1;
     for (; result.stopReason() == StopReason.EXECUTION_LIMIT; builds++) {
       assertEquals(1, files().size(), "what the next build goes on with");
       result = build(plan("bpor", 4, perBuild, 0.2));
-      assertEquals(builds, result.earlierRuns());
+      assertEquals(builds, result.effort().earlierRuns());
     }
     assertEquals(whole.stopReason(), result.stopReason());
-    assertEquals(whole.boundReached(), result.boundReached());
-    assertEquals(whole.traces(), result.traces());
-    assertEquals(whole.localStates(), result.localStates());
+    assertEquals(whole.guarantee().boundReached(), result.guarantee().boundReached());
+    assertEquals(whole.coverage().traces(), result.coverage().traces());
+    assertEquals(whole.coverage().localStates(), result.coverage().localStates());
     assertTrue(
-        result.executions() <= whole.executions() * 11 / 10,
-        () -> "more than 10 % beyond the " + whole.executions() + " of one build");
+        result.effort().executions() <= whole.effort().executions() * 11 / 10,
+        () -> "more than 10 % beyond the " + whole.effort().executions() + " of one build");
     System.out.printf(
         "%d builds of %d executions: bound %d after %d; one build: bound %d after %d%n",
         builds,
         perBuild,
-        result.boundReached(),
-        result.executions(),
-        whole.boundReached(),
-        whole.executions());
+        result.guarantee().boundReached(),
+        result.effort().executions(),
+        whole.guarantee().boundReached(),
+        whole.effort().executions());
     assertTrue(builds <= 4, "k builds of budget b do what one of k·b does");
     assertEquals(List.of(), lines.warnings);
     assertEquals(List.of(), files(), "nothing is left of a search that is over");
@@ -79,10 +79,10 @@ class ResumeIT {
     int builds = 1;
     for (; result.stopReason() == StopReason.EXECUTION_LIMIT; builds++) {
       result = build(piece);
-      assertEquals(builds, result.earlierRuns());
+      assertEquals(builds, result.effort().earlierRuns());
     }
-    assertEquals(expected.traces(), result.traces());
-    assertEquals(expected.localStates(), result.localStates());
+    assertEquals(expected.coverage().traces(), result.coverage().traces());
+    assertEquals(expected.coverage().localStates(), result.coverage().localStates());
     assertEquals(List.of(), lines.warnings);
   }
 
@@ -101,8 +101,8 @@ class ResumeIT {
   void anotherBudgetOrTargetIsNoOtherSearch() throws Exception {
     build(plan("bpor", 2, 30L, 0.2));
     TestResult result = build(plan("bpor", 9, 50L, 0.2));
-    assertEquals(1, result.earlierRuns());
-    assertEquals(80, result.executions());
+    assertEquals(1, result.effort().earlierRuns());
+    assertEquals(80, result.effort().executions());
     assertEquals(List.of(), lines.warnings);
   }
 
@@ -116,13 +116,13 @@ class ResumeIT {
     assertEquals(List.of(Moody.MOOD.toPath()), files(), "the next build starts from the beginning");
     TestResult afresh = build(moody);
     assertEquals(StopReason.EXECUTION_LIMIT, afresh.stopReason());
-    assertEquals(0, afresh.earlierRuns());
+    assertEquals(0, afresh.effort().earlierRuns());
   }
 
   private void assertStartsFromTheBeginning(TestPlan test, String because) throws Exception {
     TestResult result = build(test);
-    assertEquals(0, result.earlierRuns());
-    assertEquals(30, result.executions());
+    assertEquals(0, result.effort().earlierRuns());
+    assertEquals(30, result.effort().executions());
     assertEquals(1, lines.warnings.size(), () -> lines.warnings.toString());
     String warning = lines.warnings.remove(0);
     assertTrue(warning.contains(because), warning);

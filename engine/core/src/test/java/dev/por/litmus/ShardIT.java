@@ -54,8 +54,8 @@ class ShardIT {
     }
     TestResult merged = ShardMerge.merge(parts).tests().get(0);
     assertNull(merged.error(), () -> String.valueOf(merged.error()));
-    assertTrue(merged.exhaustive());
-    assertEquals(traces, merged.traces());
-    assertEquals(whole.localStates(), merged.localStates());
+    assertTrue(merged.guarantee().exhaustive());
+    assertEquals(traces, merged.coverage().traces());
+    assertEquals(whole.coverage().localStates(), merged.coverage().localStates());
   }
 }

@@ -27,7 +27,7 @@ class SharedLateIT {
   /** Each bound by a search that has not been beyond it. */
   @BeforeAll
   static void explore() throws InterruptedException {
-    levels = explore("bpor-alone", 0, 4).perBound();
+    levels = explore("bpor-alone", 0, 4).coverage().perBound();
   }
 
   @ParameterizedTest
@@ -41,8 +41,10 @@ class SharedLateIT {
   })
   void aBoundHasTheSameLocalStates(String strategy, double huntShare) throws InterruptedException {
     TestResult result = explore(strategy, huntShare, 2);
-    List<BoundResult> complete = result.perBound().stream().filter(BoundResult::complete).toList();
-    assertTrue(complete.size() > 1, () -> "bounds 0 and 1 are complete: " + result.perBound());
+    List<BoundResult> complete =
+        result.coverage().perBound().stream().filter(BoundResult::complete).toList();
+    assertTrue(
+        complete.size() > 1, () -> "bounds 0 and 1 are complete: " + result.coverage().perBound());
     for (BoundResult found : complete) {
       BoundResult expected = levels.get(found.bound());
       assertEquals(expected.localStates(), found.localStates(), () -> "local states, " + found);

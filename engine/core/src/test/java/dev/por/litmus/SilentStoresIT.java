@@ -63,9 +63,16 @@ class SilentStoresIT {
       TestResult before = plain.get(id);
       TestResult after = silent.get(id);
       assertEquals(before.verdict(), after.verdict(), id);
-      assertTrue(after.exhaustive() && after.traces() <= before.traces(), id);
+      assertTrue(
+          after.guarantee().exhaustive() && after.coverage().traces() <= before.coverage().traces(),
+          id);
       String method = id.substring(id.lastIndexOf('.') + 1);
-      System.out.println(method + ": " + before.traces() + " traces, silent " + after.traces());
+      System.out.println(
+          method
+              + ": "
+              + before.coverage().traces()
+              + " traces, silent "
+              + after.coverage().traces());
     }
   }
 

@@ -36,8 +36,8 @@ class SpinLoopsIT {
     expected.forEach(
         (test, traces) -> {
           TestResult result = results.get(test.id());
-          assertTrue(result.exhaustive(), () -> strategy + " " + result);
-          assertEquals(traces, result.traces(), () -> strategy + " " + test.id());
+          assertTrue(result.guarantee().exhaustive(), () -> strategy + " " + result);
+          assertEquals(traces, result.coverage().traces(), () -> strategy + " " + test.id());
         });
   }
 
@@ -53,7 +53,7 @@ class SpinLoopsIT {
   }
 
   private static boolean assumes(TestResult result) {
-    return result.assumptions().stream().anyMatch(a -> a.startsWith(ASSUMPTION));
+    return result.guarantee().assumptions().stream().anyMatch(a -> a.startsWith(ASSUMPTION));
   }
 
   @Test
@@ -62,7 +62,7 @@ class SpinLoopsIT {
     TestResult result = Litmus.explore(List.of(test)).get(test.id());
     Litmus.explored(result, Verdict.PASS, 5);
     assertFalse(assumes(result));
-    List<String> said = result.assumptions();
+    List<String> said = result.guarantee().assumptions();
     assertTrue(said.get(0).startsWith("sequential consistency only"), said::toString);
     assertTrue(
         said.stream()

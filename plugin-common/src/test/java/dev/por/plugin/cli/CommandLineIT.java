@@ -160,7 +160,7 @@ class CommandLineIT {
     assertTrue(Files.isRegularFile(index));
     TestResult test = result().tests().get(0);
     assertEquals(StopReason.EXHAUSTED, test.stopReason());
-    assertEquals(2, test.traces());
+    assertEquals(2, test.coverage().traces());
   }
 
   @Test
@@ -189,7 +189,7 @@ class CommandLineIT {
       Finished finished =
           explore("--tests", "BadTest", "--strategy", strategy, "--keep-going", "--exhaustive");
       assertEquals(1, finished.code(), finished.output());
-      assertEquals(4, result().tests().get(0).traces(), strategy);
+      assertEquals(4, result().tests().get(0).coverage().traces(), strategy);
     }
   }
 
@@ -273,7 +273,7 @@ class CommandLineIT {
             "40");
     assertTrue(second.output().contains("80 executions"), second.output());
     assertTrue(second.output().contains("continued from 1 earlier run"), second.output());
-    assertEquals(1, result().tests().get(0).earlierRuns());
+    assertEquals(1, result().tests().get(0).effort().earlierRuns());
   }
 
   @Test
@@ -291,7 +291,7 @@ class CommandLineIT {
     out = Files.createTempDirectory(directory, "out");
     Finished merged = run("merge", one.toString(), two.toString(), "--out", out.toString());
     assertEquals(0, merged.code(), merged.output());
-    assertTrue(result().tests().get(0).exhaustive());
+    assertTrue(result().tests().get(0).guarantee().exhaustive());
     Finished half = run("merge", one.toString(), "--out", out.toString());
     assertEquals(2, half.code(), half.output());
     assertTrue(half.output().contains("not all of one exploration"), half.output());

@@ -5,9 +5,13 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import dev.por.engine.gate.GateEvaluator;
 import dev.por.engine.gate.GateSettings;
 import dev.por.engine.gate.ResultDocument;
+import dev.por.engine.result.Counts;
+import dev.por.engine.result.Effort;
 import dev.por.engine.result.ExplorationResult;
+import dev.por.engine.result.Extent;
 import dev.por.engine.result.Seen;
 import dev.por.engine.result.StopReason;
+import dev.por.engine.result.TestCoverage;
 import dev.por.engine.result.TestError;
 import dev.por.engine.result.TestResult;
 import dev.por.engine.result.Verdict;
@@ -68,11 +72,10 @@ class ExitCodeTest {
     }
     return TestResult.of(id, reason)
         .verdict(Verdict.PASS)
-        .reached(null, true)
+        .extent(Extent.EVERYTHING)
         .target(2)
-        .spent(5, 0, 50, 10)
-        .covered(4, 12, 0)
-        .seen(new Seen(4, 12))
+        .effort(new Effort(5, 0, 50, 10, 0))
+        .coverage(TestCoverage.of(new Counts(4, 12, 0), new Seen(4, 12)))
         .build();
   }
 }

@@ -61,11 +61,11 @@ public record ObservedCode(
   /** What {@code test} showed; its pairs are noted in {@code index}. */
   static ObservedCode of(TestResult test, SourceFiles sources, AccessIndex index) {
     Map<String, List<AccessPair>> byLocation = new LinkedHashMap<>();
-    for (AccessPair pair : test.observed().accesses()) {
+    for (AccessPair pair : test.findings().observed().accesses()) {
       byLocation.computeIfAbsent(pair.location(), l -> new ArrayList<>()).add(pair);
       note(TestName.of(test.id()).shortName(), pair, sources, index);
     }
-    List<BlockingPlace> blocking = test.observed().blocking();
+    List<BlockingPlace> blocking = test.findings().observed().blocking();
     return new ObservedCode(
         byLocation.entrySet().stream()
             .limit(MOST)

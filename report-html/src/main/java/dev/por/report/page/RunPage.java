@@ -49,7 +49,7 @@ public record RunPage(
 
   private static ClassCensus classes(ReportInput input) {
     return input.exploration().tests().stream()
-        .map(test -> test.observed().classes())
+        .map(test -> test.findings().observed().classes())
         .reduce(ClassCensus.EMPTY, ClassCensus::and);
   }
 

@@ -1,7 +1,9 @@
 package dev.por.report.page;
 
 import dev.por.engine.result.BoundResult;
+import dev.por.engine.result.Effort;
 import dev.por.engine.result.Race;
+import dev.por.engine.result.TestCoverage;
 import dev.por.engine.result.TestError;
 import dev.por.engine.result.TestResult;
 import dev.por.report.chart.CoverageChart;
@@ -70,9 +72,9 @@ public record TestPage(
         VerdictWord.of(test.verdict()),
         Completeness.of(test),
         facts(test),
-        CoverageChart.draw(test.perBound()),
-        test.perBound().stream().map(TestPage::bound).toList(),
-        test.assumptions().stream().map(Text::message).toList(),
+        CoverageChart.draw(test.coverage().perBound()),
+        test.coverage().perBound().stream().map(TestPage::bound).toList(),
+        test.guarantee().assumptions().stream().map(Text::message).toList(),
         FailureRow.of(test),
         IntStream.rangeClosed(1, test.races().size()).mapToObj(n -> race(test, n)).toList(),
         ObservedCode.of(test, sources, index),
@@ -91,6 +93,8 @@ public record TestPage(
 
   private static List<Fact> facts(TestResult test) {
     List<Fact> facts = new ArrayList<>();
+    Effort effort = test.effort();
+    TestCoverage coverage = test.coverage();
     String target = Completeness.target(test);
     facts.add(
         new Fact(
@@ -100,36 +104,36 @@ public record TestPage(
     facts.add(
         new Fact(
             "Traces",
-            Numbers.grouped(test.traces()),
+            Numbers.grouped(coverage.traces()),
             "executions that truly differ, within the guarantee"));
     facts.add(
         new Fact(
             "Local states",
-            Numbers.grouped(test.localStates()),
+            Numbers.grouped(coverage.localStates()),
             "different pasts of a thread, within the guarantee"));
     facts.add(
         new Fact(
             "Deadlocks",
-            Numbers.grouped(test.deadlocks()),
+            Numbers.grouped(coverage.deadlocks()),
             "traces that end in one, within the guarantee"));
     facts.add(
         new Fact(
             "Executions",
-            Numbers.grouped(test.executions()),
-            Numbers.percent(test.redundantExecutions(), test.executions())
+            Numbers.grouped(effort.executions()),
+            Numbers.percent(effort.redundantExecutions(), effort.executions())
                 + " redundant, "
-                + Numbers.perSecond(test.executions(), test.millis())
+                + Numbers.perSecond(effort.executions(), effort.millis())
                 + " a second"));
     facts.add(
-        new Fact("Transitions", Numbers.grouped(test.transitions()), "visible operations run"));
-    facts.add(new Fact("Time", Numbers.duration(test.millis()), "ended by " + reason(test)));
-    saturation(test.perBound()).ifPresent(facts::add);
+        new Fact("Transitions", Numbers.grouped(effort.transitions()), "visible operations run"));
+    facts.add(new Fact("Time", Numbers.duration(effort.millis()), "ended by " + reason(test)));
+    saturation(coverage.perBound()).ifPresent(facts::add);
     facts.add(
         new Fact(
             "Seen in all",
-            Numbers.grouped(test.seen().traces()),
+            Numbers.grouped(coverage.seen().traces()),
             "traces, with "
-                + Numbers.count(test.seen().localStates(), "local state")
+                + Numbers.count(coverage.seen().localStates(), "local state")
                 + ", beyond the guarantee too"));
     return facts;
   }

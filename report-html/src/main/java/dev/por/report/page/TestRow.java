@@ -54,24 +54,17 @@ public record TestRow(
         VerdictWord.of(test.verdict()),
         VerdictWord.urgency(test.verdict()),
         Completeness.of(test),
-        String.join(", ", Assumption.inShort(test.assumptions())),
+        String.join(", ", Assumption.inShort(test.guarantee().assumptions())),
         Completeness.reached(test),
-        rank(test),
+        test.guarantee().extent().highestBound(),
         Trend.of(test, baseline),
         failures.subList(0, Math.min(FEW, failures.size())),
         Math.max(0, failures.size() - FEW),
-        Numbers.grouped(test.traces()),
-        test.traces(),
-        Numbers.grouped(test.localStates()),
-        test.localStates(),
-        Numbers.duration(test.millis()),
-        test.millis());
-  }
-
-  private static long rank(TestResult test) {
-    if (test.exhaustive()) {
-      return Integer.MAX_VALUE;
-    }
-    return test.boundReached() == null ? -1 : test.boundReached();
+        Numbers.grouped(test.coverage().traces()),
+        test.coverage().traces(),
+        Numbers.grouped(test.coverage().localStates()),
+        test.coverage().localStates(),
+        Numbers.duration(test.effort().millis()),
+        test.effort().millis());
   }
 }

@@ -21,7 +21,7 @@ public final class Completeness {
     if (isError(test)) {
       return "none";
     }
-    if (test.exhaustive()) {
+    if (test.guarantee().exhaustive()) {
       return "exhaustive";
     }
     return bound(test) < 0 ? "none" : "bound " + bound(test);
@@ -29,8 +29,8 @@ public final class Completeness {
 
   /** What was asked for, in the same words; empty when it is not known. */
   public static String target(TestResult test) {
-    if (test.targetBound() != null) {
-      return "bound " + test.targetBound();
+    if (test.guarantee().targetBound() != null) {
+      return "bound " + test.guarantee().targetBound();
     }
     return isError(test) ? "" : "exhaustive";
   }
@@ -52,17 +52,19 @@ public final class Completeness {
   }
 
   private static String covered(TestResult test) {
-    if (!test.exhaustive() && bound(test) < 0) {
+    if (!test.guarantee().exhaustive() && bound(test) < 0) {
       return "not even every execution without preemptions is covered";
     }
-    if (test.exhaustive() && test.traces() == 0) {
+    if (test.guarantee().exhaustive() && test.coverage().traces() == 0) {
       return "every execution; the strategy counts neither traces nor local states";
     }
-    return (test.exhaustive() ? "every execution" : "every execution " + within(bound(test)))
+    return (test.guarantee().exhaustive()
+            ? "every execution"
+            : "every execution " + within(bound(test)))
         + ": "
-        + Numbers.count(test.traces(), "trace")
+        + Numbers.count(test.coverage().traces(), "trace")
         + ", "
-        + Numbers.count(test.localStates(), "local state");
+        + Numbers.count(test.coverage().localStates(), "local state");
   }
 
   /** Executions within a bound: {@code with at most 2 preemptions}. */
@@ -75,9 +77,13 @@ public final class Completeness {
   private static String stopped(TestResult test) {
     return switch (test.stopReason()) {
       case TIME_LIMIT ->
-          "; stopped by the time budget after " + Numbers.duration(test.millis()) + in(test);
+          "; stopped by the time budget after "
+              + Numbers.duration(test.effort().millis())
+              + in(test);
       case EXECUTION_LIMIT ->
-          "; stopped by the limit of " + Numbers.count(test.executions(), "execution") + in(test);
+          "; stopped by the limit of "
+              + Numbers.count(test.effort().executions(), "execution")
+              + in(test);
       case BOUND_LIMIT -> "; stopped at the highest bound allowed";
       case DEPTH_LIMIT -> "; stopped by an execution that came to no end within its limits";
       case FAILURE_FOUND -> "; stopped by a failing schedule" + preemptions(test);
@@ -92,16 +98,16 @@ public final class Completeness {
   }
 
   private static String in(TestResult test) {
-    if (test.exhaustive()) {
+    if (test.guarantee().exhaustive()) {
       return "";
     }
     return " in bound "
-        + test.perBound().stream()
+        + test.coverage().perBound().stream()
             .filter(b -> !b.complete())
             .mapToInt(BoundResult::bound)
             .min()
             .orElse(bound(test) + 1)
-        + done(test.estimate());
+        + done(test.coverage().estimate());
   }
 
   /** Such as "about 40 % done (± 10)": no more exact than it is. */
@@ -115,6 +121,6 @@ public final class Completeness {
   }
 
   private static int bound(TestResult test) {
-    return test.boundReached() == null ? -1 : test.boundReached();
+    return test.guarantee().extent().highestBound();
   }
 }

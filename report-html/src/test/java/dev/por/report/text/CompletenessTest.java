@@ -3,7 +3,12 @@ package dev.por.report.text;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.por.engine.result.BoundResult;
+import dev.por.engine.result.Counts;
+import dev.por.engine.result.Effort;
+import dev.por.engine.result.Extent;
+import dev.por.engine.result.Seen;
 import dev.por.engine.result.StopReason;
+import dev.por.engine.result.TestCoverage;
 import dev.por.engine.result.TestError;
 import dev.por.engine.result.TestResult;
 import dev.por.engine.result.Verdict;
@@ -41,11 +46,10 @@ class CompletenessTest {
     TestResult broken =
         TestResult.of(reached.id(), reached.stopReason())
             .verdict(Verdict.ERROR)
-            .reached(2, false)
+            .extent(Extent.bound(2))
             .target(2)
-            .spent(1, 0, 1, 1)
-            .covered(1, 1, 0)
-            .seen(reached.seen())
+            .effort(new Effort(1, 0, 1, 1, 0))
+            .coverage(TestCoverage.of(new Counts(1, 1, 0), reached.coverage().seen()))
             .error(new TestError("the result file was cut off", ""))
             .build();
 
@@ -67,10 +71,10 @@ class CompletenessTest {
     TestResult uncounted =
         TestResult.of(all.id(), all.stopReason())
             .verdict(Verdict.PASS)
-            .reached(null, true)
+            .extent(Extent.EVERYTHING)
             .target(2)
-            .spent(0, 0, 0, 1)
-            .seen(all.seen())
+            .effort(new Effort(0, 0, 0, 1, 0))
+            .coverage(TestCoverage.of(Counts.NONE, all.coverage().seen()))
             .build();
     assertEquals(
         "every execution; the strategy counts neither traces nor local states",
@@ -92,12 +96,15 @@ class CompletenessTest {
   private static TestResult test(Integer bound, boolean exhaustive, StopReason reason) {
     return TestResult.of("a.B#c", reason)
         .verdict(Verdict.PASS)
-        .reached(bound, exhaustive)
+        .extent(new Extent(bound, exhaustive))
         .target(2)
-        .spent(5_000, 0, 1, 60_004)
-        .covered(1_380, 6_228, 0)
-        .perBound(
-            bound == null ? List.of() : List.of(new BoundResult(bound + 1, false, 1, 1, 1, 1)))
+        .effort(new Effort(5_000, 0, 1, 60_004, 0))
+        .coverage(
+            new TestCoverage(
+                new Counts(1_380, 6_228, 0),
+                new Seen(0, 0),
+                bound == null ? List.of() : List.of(new BoundResult(bound + 1, false, 1, 1, 1, 1)),
+                null))
         .build();
   }
 }

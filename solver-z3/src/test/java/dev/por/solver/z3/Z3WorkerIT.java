@@ -92,8 +92,8 @@ class Z3WorkerIT {
     assertEquals(Verdict.PASS, passing.verdict(), () -> String.valueOf(passing.error()));
     assertEquals(StopReason.EXHAUSTED, passing.stopReason());
     assertTrue(
-        String.join("; ", passing.assumptions()).contains("peephole: solver Z3 4."),
-        () -> passing.assumptions().toString());
+        String.join("; ", passing.guarantee().assumptions()).contains("peephole: solver Z3 4."),
+        () -> passing.guarantee().assumptions().toString());
     String log = Files.readString(directory.resolve("worker-1.log"));
     assertFalse(log.contains("native"), log);
   }

@@ -3,9 +3,13 @@ package dev.por.engine.explore;
 import dev.por.engine.explore.finding.FailedExecution;
 import dev.por.engine.explore.finding.RacyExecution;
 import dev.por.engine.result.BoundResult;
+import dev.por.engine.result.Counts;
+import dev.por.engine.result.Effort;
 import dev.por.engine.result.Estimate;
+import dev.por.engine.result.Extent;
 import dev.por.engine.result.Seen;
 import dev.por.engine.result.StopReason;
+import dev.por.engine.result.TestCoverage;
 import dev.por.engine.result.TestResult;
 import dev.por.engine.result.TestResultBuilder;
 import java.util.List;
@@ -61,13 +65,10 @@ public record Summary(
   /** The result of the test with this id, as far as the search knows it. */
   public TestResultBuilder result(String id, Integer targetBound) {
     return TestResult.of(id, stopReason)
-        .reached(boundReached, exhaustive)
+        .extent(new Extent(boundReached, exhaustive))
         .target(targetBound)
-        .spent(executions, redundantExecutions, transitions, millis)
-        .covered(traces, localStates, deadlocks)
-        .seen(seen)
-        .perBound(perBound)
-        .estimate(estimate)
-        .earlierRuns(earlierRuns);
+        .effort(new Effort(executions, redundantExecutions, transitions, millis, earlierRuns))
+        .coverage(
+            new TestCoverage(new Counts(traces, localStates, deadlocks), seen, perBound, estimate));
   }
 }

@@ -53,7 +53,8 @@ public record Baseline(Map<String, Reached> tests) {
     for (TestResult test : results) {
       Reached reached = reached(test);
       if (reached != null && test.verdict() != Verdict.FAIL) {
-        boolean beyond = test.targetBound() != null && target(test).compareTo(reached) < 0;
+        boolean beyond =
+            test.guarantee().targetBound() != null && target(test).compareTo(reached) < 0;
         tests.put(test.id(), beyond ? target(test) : reached);
       }
     }
@@ -65,14 +66,14 @@ public record Baseline(Map<String, Reached> tests) {
     if (test.verdict() == Verdict.ERROR) {
       return null;
     }
-    if (test.exhaustive()) {
+    if (test.guarantee().exhaustive()) {
       return new Reached(null, true);
     }
-    Integer bound = test.boundReached();
-    return bound == null || bound < 0 ? null : new Reached(bound, false);
+    int bound = test.guarantee().extent().highestBound();
+    return bound < 0 ? null : new Reached(bound, false);
   }
 
   private static Reached target(TestResult test) {
-    return new Reached(test.targetBound(), false);
+    return new Reached(test.guarantee().targetBound(), false);
   }
 }

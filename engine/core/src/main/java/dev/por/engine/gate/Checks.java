@@ -33,9 +33,7 @@ final class Checks {
     Predicate<TestResult> fails = test -> test.verdict() == Verdict.FAIL && !isExcused(test);
     none("failure", "no failing schedule" + unknown, "none found", "fail", fails);
     if (settings.failOnDataRace().closes()) {
-      Predicate<TestResult> raced =
-          test ->
-              !isExcused(test) && test.races().stream().anyMatch(race -> race.allowed() == null);
+      Predicate<TestResult> raced = test -> !isExcused(test) && test.findings().hasRace();
       none(
           "failOnDataRace",
           settings.failOnDataRace().words() + unknown,

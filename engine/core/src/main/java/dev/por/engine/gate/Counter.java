@@ -30,22 +30,21 @@ public enum Counter {
   /** Its value in a test; an exhausted test has reached every bound. */
   long of(TestResult test) {
     return switch (this) {
-      case LOCAL_STATES -> test.localStates();
-      case TRACES -> test.traces();
+      case LOCAL_STATES -> test.coverage().localStates();
+      case TRACES -> test.coverage().traces();
       case BOUND -> bound(test);
     };
   }
 
   /** The same for a reader. */
   String words(TestResult test) {
-    return this == BOUND && test.exhaustive() ? "exhaustive" : Long.toString(of(test));
+    return this == BOUND && test.guarantee().exhaustive() ? "exhaustive" : Long.toString(of(test));
   }
 
   private static long bound(TestResult test) {
-    if (test.exhaustive()) {
-      return Long.MAX_VALUE;
-    }
-    return test.boundReached() == null ? -1 : test.boundReached();
+    return test.guarantee().exhaustive()
+        ? Long.MAX_VALUE
+        : test.guarantee().extent().highestBound();
   }
 
   @Override

@@ -77,9 +77,8 @@ public final class GateEvaluator {
     if (settings.knownFailures().excuse(test)) {
       return Stream.empty();
     }
-    boolean raced = test.races().stream().anyMatch(race -> race.allowed() == null);
     List<Violation> violations = new ArrayList<>();
-    if (raced && settings.failOnDataRace().closes()) {
+    if (test.findings().hasRace() && settings.failOnDataRace().closes()) {
       violations.add(Violations.races(test));
     }
     if (!test.failures().isEmpty() || violations.isEmpty()) {

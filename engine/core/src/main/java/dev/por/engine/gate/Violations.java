@@ -1,5 +1,6 @@
 package dev.por.engine.gate;
 
+import dev.por.engine.result.Estimate;
 import dev.por.engine.result.FailureReport;
 import dev.por.engine.result.Race;
 import dev.por.engine.result.StopReason;
@@ -104,12 +105,13 @@ final class Violations {
   }
 
   static Violation incomplete(TestResult test) {
-    boolean exhaustive = test.targetBound() == null;
+    boolean exhaustive = test.guarantee().targetBound() == null;
+    Estimate estimate = test.coverage().estimate();
     String reached = reached(test);
     return new Violation(
         exhaustive ? "exhaustive" : "preemptionBound",
         test.id(),
-        exhaustive ? "exhaustive" : "bound " + test.targetBound(),
+        exhaustive ? "exhaustive" : "bound " + test.guarantee().targetBound(),
         reached,
         test.id()
             + " was not explored far enough: it reached "
@@ -118,11 +120,11 @@ final class Violations {
             + " ("
             + test.stopReason()
             + " after "
-            + counted(test.executions(), "execution")
+            + counted(test.effort().executions(), "execution")
             + " in "
-            + flooredSeconds(test.millis())
+            + flooredSeconds(test.effort().millis())
             + " s"
-            + (test.estimate() == null || test.executions() == 0 ? "" : "; " + test.estimate())
+            + (estimate == null || test.effort().executions() == 0 ? "" : "; " + estimate)
             + "). "
             + (test.error() == null
                 ? remedy(test.stopReason(), exhaustive)
@@ -178,16 +180,20 @@ final class Violations {
   }
 
   private static String reached(TestResult test) {
-    Integer bound = test.boundReached();
-    return bound == null || bound < 0 ? "no bound" : "bound " + bound;
+    return hasBound(test) ? "bound " + test.guarantee().boundReached() : "no bound";
   }
 
   private static String aim(TestResult test) {
-    if (test.targetBound() == null) {
+    Integer target = test.guarantee().targetBound();
+    if (target == null) {
       return ", not the whole state space";
     }
-    boolean none = test.boundReached() == null || test.boundReached() < 0;
-    return (none ? ", not bound " : " of ") + test.targetBound();
+    return (hasBound(test) ? " of " : ", not bound ") + target;
+  }
+
+  private static boolean hasBound(TestResult test) {
+    Integer bound = test.guarantee().boundReached();
+    return bound != null && bound >= 0;
   }
 
   private static String remedy(StopReason reason, boolean exhaustive) {

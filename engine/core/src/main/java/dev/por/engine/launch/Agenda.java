@@ -169,7 +169,7 @@ final class Agenda {
     } else {
       int pauses = lane.item().pauses();
       Division division =
-          new Division(rest.number(), rest.test(), idle + 1, pauses, result.observed());
+          new Division(rest.number(), rest.test(), idle + 1, pauses, result.findings().observed());
       division.setMillis(left);
       addParts(division);
     }

@@ -120,7 +120,7 @@ final class Division {
   Observed observed() {
     List<Observed> all = new ArrayList<>();
     all.add(before);
-    results().forEach(result -> all.add(result.observed()));
+    results().forEach(result -> all.add(result.findings().observed()));
     return all.stream().reduce(Observed.NOTHING, Observed::and);
   }
 }

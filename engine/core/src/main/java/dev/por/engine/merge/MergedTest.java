@@ -3,12 +3,17 @@ package dev.por.engine.merge;
 import dev.por.engine.coverage.Coverage;
 import dev.por.engine.result.Assumption;
 import dev.por.engine.result.BoundResult;
+import dev.por.engine.result.Counts;
+import dev.por.engine.result.Effort;
 import dev.por.engine.result.Estimate;
+import dev.por.engine.result.Extent;
 import dev.por.engine.result.FailureReport;
+import dev.por.engine.result.Findings;
 import dev.por.engine.result.MemoryModel;
 import dev.por.engine.result.Observed;
 import dev.por.engine.result.Race;
 import dev.por.engine.result.StopReason;
+import dev.por.engine.result.TestCoverage;
 import dev.por.engine.result.TestResult;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -18,7 +23,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
-import java.util.function.ToLongFunction;
 
 /** One test of which every shard explored its part. */
 final class MergedTest {
@@ -30,50 +34,41 @@ final class MergedTest {
   MergedTest(List<TestResult> parts, Coverage seen) {
     this.parts = parts;
     this.seen = seen;
-    this.exhaustive = parts.stream().allMatch(TestResult::exhaustive);
+    this.exhaustive = parts.stream().allMatch(part -> part.guarantee().exhaustive());
     this.reached = parts.stream().mapToInt(MergedTest::reach).min().orElse(-1);
   }
 
   /** A part that is exhausted holds no bound back. */
   private static int reach(TestResult part) {
-    return part.exhaustive()
-        ? Integer.MAX_VALUE
-        : Objects.requireNonNullElse(part.boundReached(), -1);
+    return part.guarantee().extent().highestBound();
   }
 
   TestResult result() {
     TestResult first = parts.get(0);
-    List<FailureReport> failures = failures();
     StopReason reason = slowest().stopReason();
     if (parts.stream().anyMatch(part -> part.stopReason() == StopReason.FAILURE_FOUND)) {
       reason = StopReason.FAILURE_FOUND;
     }
     return TestResult.of(first.id(), reason)
-        .reached(exhaustive ? null : Integer.valueOf(reached), exhaustive)
-        .target(first.targetBound())
-        .spent(
-            sum(TestResult::executions),
-            sum(TestResult::redundantExecutions),
-            sum(TestResult::transitions),
-            most(TestResult::millis))
-        .covered(seen.traces(reached), seen.localStates(reached), seen.deadlocks(reached))
-        .seen(seen.seen())
+        .extent(exhaustive ? Extent.EVERYTHING : Extent.bound(reached))
+        .target(first.guarantee().targetBound())
         .assumptions(assumptions())
-        .perBound(perBound())
-        .failures(failures)
-        .races(races())
-        .estimate(exhaustive ? null : estimate())
-        .earlierRuns((int) most(TestResult::earlierRuns))
-        .observed(parts.stream().map(TestResult::observed).reduce(Observed.NOTHING, Observed::and))
+        .effort(parts.stream().map(TestResult::effort).reduce(Effort.NONE, Effort::and))
+        .coverage(coverage())
+        .findings(new Findings(failures(), races(), observed()))
         .build();
   }
 
-  private long most(ToLongFunction<TestResult> count) {
-    return parts.stream().mapToLong(count).max().orElse(0);
+  private TestCoverage coverage() {
+    Counts counts =
+        new Counts(seen.traces(reached), seen.localStates(reached), seen.deadlocks(reached));
+    return new TestCoverage(counts, seen.seen(), perBound(), exhaustive ? null : estimate());
   }
 
-  private long sum(ToLongFunction<TestResult> count) {
-    return parts.stream().mapToLong(count).sum();
+  private Observed observed() {
+    return parts.stream()
+        .map(part -> part.findings().observed())
+        .reduce(Observed.NOTHING, Observed::and);
   }
 
   private TestResult slowest() {
@@ -82,8 +77,9 @@ final class MergedTest {
 
   private Estimate estimate() {
     return parts.stream()
-        .filter(part -> reach(part) == reached && part.estimate() != null)
-        .map(TestResult::estimate)
+        .filter(part -> reach(part) == reached)
+        .map(part -> part.coverage().estimate())
+        .filter(Objects::nonNull)
         .min(Comparator.comparingDouble(Estimate::done))
         .orElse(null);
   }
@@ -91,7 +87,7 @@ final class MergedTest {
   /** What all parts rest on, without what holds for a part alone. */
   private List<String> assumptions() {
     Set<String> all = new LinkedHashSet<>();
-    parts.forEach(part -> all.addAll(part.assumptions()));
+    parts.forEach(part -> all.addAll(part.guarantee().assumptions()));
     all.removeIf(Assumption.SHARD::matches);
     List<String> common = new ArrayList<>();
     MemoryModel.joined(all, exhaustive).ifPresent(model -> common.add(model.toString()));
@@ -106,14 +102,15 @@ final class MergedTest {
     for (int b = 0; b <= reached && b < longest; b++) {
       bounds.add(bound(b, true));
     }
-    if (!exhaustive && parts.stream().anyMatch(part -> part.perBound().size() > bounds.size())) {
+    if (!exhaustive
+        && parts.stream().anyMatch(part -> part.coverage().perBound().size() > bounds.size())) {
       bounds.add(bound(bounds.size(), false));
     }
     return bounds;
   }
 
   private static int complete(TestResult part) {
-    return (int) part.perBound().stream().filter(BoundResult::complete).count();
+    return (int) part.coverage().perBound().stream().filter(BoundResult::complete).count();
   }
 
   private BoundResult bound(int b, boolean complete) {
@@ -122,10 +119,16 @@ final class MergedTest {
     long millis = 0;
     for (TestResult part : parts) {
       boolean entered = b < complete(part);
-      executions += entered ? part.perBound().get(b).executions() : part.executions();
+      executions +=
+          entered ? part.coverage().perBound().get(b).executions() : part.effort().executions();
       redundant +=
-          entered ? part.perBound().get(b).redundantExecutions() : part.redundantExecutions();
-      millis = Math.max(millis, entered ? part.perBound().get(b).millis() : part.millis());
+          entered
+              ? part.coverage().perBound().get(b).redundantExecutions()
+              : part.effort().redundantExecutions();
+      millis =
+          Math.max(
+              millis,
+              entered ? part.coverage().perBound().get(b).millis() : part.effort().millis());
     }
     return new BoundResult(
         b,
@@ -162,7 +165,7 @@ final class MergedTest {
 
   private static int levels(TestResult part) {
     int complete = complete(part);
-    return complete > 0 && part.exhaustive() ? Integer.MAX_VALUE - 1 : complete - 1;
+    return complete > 0 && part.guarantee().exhaustive() ? Integer.MAX_VALUE - 1 : complete - 1;
   }
 
   /** Each once, the schedule with the fewest preemptions. */

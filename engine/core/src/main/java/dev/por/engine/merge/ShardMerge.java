@@ -94,7 +94,7 @@ public final class ShardMerge {
     if (broken != null) {
       return withFindings(broken, results);
     }
-    if (results.stream().map(TestResult::targetBound).distinct().count() > 1) {
+    if (results.stream().map(result -> result.guarantee().targetBound()).distinct().count() > 1) {
       return error(id, "its target differs from shard to shard");
     }
     PartFiles seen = new PartFiles();

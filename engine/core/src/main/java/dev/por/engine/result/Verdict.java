@@ -15,17 +15,10 @@ public enum Verdict {
    * pass, wherever the search met it.
    *
    * @param stopReason why the exploration ended
-   * @param boundReached the largest bound covered completely, -1 if none, null when exhaustive
-   * @param exhaustive whether the whole state space was covered
-   * @param targetBound the bound that was asked for, null when the target was exhaustive
+   * @param guarantee how far the test is covered
    * @param broken whether a failure or a race that counts was collected
    */
-  public static Verdict of(
-      StopReason stopReason,
-      Integer boundReached,
-      boolean exhaustive,
-      Integer targetBound,
-      boolean broken) {
+  public static Verdict of(StopReason stopReason, Guarantee guarantee, boolean broken) {
     if (broken || stopReason == StopReason.FAILURE_FOUND) {
       return FAIL;
     }
@@ -35,11 +28,6 @@ public enum Verdict {
     if (stopReason == StopReason.DEPTH_LIMIT) {
       return INCOMPLETE;
     }
-    return reached(boundReached, exhaustive, targetBound) ? PASS : INCOMPLETE;
-  }
-
-  private static boolean reached(Integer boundReached, boolean exhaustive, Integer targetBound) {
-    return exhaustive
-        || (targetBound != null && boundReached != null && boundReached >= targetBound);
+    return guarantee.isTargetReached() ? PASS : INCOMPLETE;
   }
 }

@@ -111,6 +111,7 @@ public final class Json {
             .disable(DeserializationFeature.ACCEPT_FLOAT_AS_INT)
             .disable(MapperFeature.ALLOW_COERCION_OF_SCALARS)
             .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
+            .addModule(new ResultForms())
             .addMixIn(Event.class, EventNames.class)
             .addMixIn(Waiting.class, PlaceNames.class)
             .addMixIn(RaceAccess.class, PlaceNames.class)

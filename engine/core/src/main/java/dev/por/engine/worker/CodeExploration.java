@@ -17,6 +17,7 @@ import dev.por.engine.plan.TestPlan;
 import dev.por.engine.program.NondeterminismException;
 import dev.por.engine.result.ClassCensus;
 import dev.por.engine.result.FailureReport;
+import dev.por.engine.result.Findings;
 import dev.por.engine.result.Race;
 import dev.por.engine.result.StopReason;
 import dev.por.engine.result.TestResult;
@@ -171,8 +172,7 @@ final class CodeExploration implements ExploredTest {
     return conclusion
         .of(s, failures, program::tooLong)
         .assumptions(assumptions.of(s, shard, !races.isEmpty()))
-        .races(races)
-        .observed(program.observed().with(classes()))
+        .findings(new Findings(failures, races, program.observed().with(classes())))
         .build();
   }
 

@@ -10,8 +10,11 @@ import dev.por.engine.program.automaton.Automaton;
 import dev.por.engine.program.automaton.AutomatonProgram;
 import dev.por.engine.program.automaton.StepNarrator;
 import dev.por.engine.result.Assumption;
+import dev.por.engine.result.Effort;
 import dev.por.engine.result.Event;
+import dev.por.engine.result.Extent;
 import dev.por.engine.result.FailureReport;
+import dev.por.engine.result.Guarantee;
 import dev.por.engine.result.StopReason;
 import dev.por.engine.result.TestError;
 import dev.por.engine.result.TestResult;
@@ -63,16 +66,20 @@ final class PeepholeExploration {
 
   private TestResult result(PeepholeMode mode, PeepholeOutcome outcome) {
     boolean failing = outcome.end() == End.FAILING;
-    boolean exhaustive = outcome.end() == End.COMPLETE;
-    Integer bound = exhaustive ? null : Integer.valueOf(-1);
-    Integer target = conclusion.targetBound();
     StopReason reason = reason(outcome.end());
+    Guarantee guarantee =
+        new Guarantee(
+            outcome.end() == End.COMPLETE ? Extent.EVERYTHING : Extent.NOTHING,
+            conclusion.targetBound(),
+            assumptions(mode, outcome));
+    long spent = conclusion.millis();
     return TestResult.of(test.id(), reason)
-        .verdict(Verdict.of(reason, bound, exhaustive, target, failing))
-        .reached(bound, exhaustive)
-        .target(target)
-        .spent(failing ? 1 : 0, 0, failing ? outcome.schedule().length() : 0, conclusion.millis())
-        .assumptions(assumptions(mode, outcome))
+        .verdict(Verdict.of(reason, guarantee, failing))
+        .guarantee(guarantee)
+        .effort(
+            failing
+                ? Effort.ofOne(outcome.schedule().length(), spent)
+                : new Effort(0, 0, 0, spent, 0))
         .failures(failing ? List.of(failure(outcome.schedule())) : List.of())
         .error(error(outcome))
         .build();

@@ -5,13 +5,17 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.por.engine.result.Counts;
+import dev.por.engine.result.Effort;
 import dev.por.engine.result.ExplorationResult;
+import dev.por.engine.result.Extent;
 import dev.por.engine.result.FailureKind;
 import dev.por.engine.result.FailureReport;
 import dev.por.engine.result.Race;
 import dev.por.engine.result.Races;
 import dev.por.engine.result.Seen;
 import dev.por.engine.result.StopReason;
+import dev.por.engine.result.TestCoverage;
 import dev.por.engine.result.TestError;
 import dev.por.engine.result.TestResult;
 import dev.por.engine.result.Verdict;
@@ -99,14 +103,14 @@ class GateEvaluatorTest {
     TestError late = new TestError("no answer within the budget", "");
     TestResult test =
         TestResult.of("T#a", StopReason.TIME_LIMIT)
-            .reached(-1, false)
+            .extent(Extent.NOTHING)
             .target(2)
             .error(late)
             .build();
     assertEquals(Verdict.INCOMPLETE, judged(test).verdict());
     TestResult done =
         TestResult.of("T#a", StopReason.EXHAUSTED)
-            .reached(null, true)
+            .extent(Extent.EVERYTHING)
             .target(2)
             .error(late)
             .build();
@@ -325,11 +329,10 @@ class GateEvaluatorTest {
       List<Race> races) {
     return TestResult.of(id, reason)
         .verdict(verdict)
-        .reached(bound, bound == null)
+        .extent(new Extent(bound, bound == null))
         .target(2)
-        .spent(7, 0, 70, 9_999)
-        .covered(10, 30, 0)
-        .seen(new Seen(10, 30))
+        .effort(new Effort(7, 0, 70, 9_999, 0))
+        .coverage(TestCoverage.of(new Counts(10, 30, 0), new Seen(10, 30)))
         .failures(failures)
         .races(races)
         .build();

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.por.engine.result.ExplorationResult;
+import dev.por.engine.result.Extent;
 import dev.por.engine.result.Race;
 import dev.por.engine.result.Races;
 import dev.por.engine.result.StopReason;
@@ -36,7 +37,7 @@ class RaceRuleTest {
             race.first().by("org.x.Queue", first), race.second().by("org.x.Queue", second));
     TestResult test =
         TestResult.of("T#a", StopReason.EXHAUSTED)
-            .reached(null, true)
+            .extent(Extent.EVERYTHING)
             .target(2)
             .races(List.of(found))
             .build();

@@ -12,6 +12,7 @@ import dev.por.engine.plan.StopRule;
 import dev.por.engine.plan.Strategy;
 import dev.por.engine.plan.Target;
 import dev.por.engine.plan.TestPlan;
+import dev.por.engine.result.Extent;
 import dev.por.engine.result.FailureKind;
 import dev.por.engine.result.FailureReport;
 import dev.por.engine.result.StopReason;
@@ -111,7 +112,7 @@ class AgendaTest {
     assertEquals(
         Set.of("lost", "late"),
         result.failures().stream().map(f -> f.message()).collect(Collectors.toSet()));
-    assertEquals(0, result.earlierRuns(), "it was one run all along");
+    assertEquals(0, result.effort().earlierRuns(), "it was one run all along");
     assertNull(agenda.next());
   }
 
@@ -125,7 +126,7 @@ class AgendaTest {
   }
 
   private static TestResultBuilder stopped(StopReason reason) {
-    return TestResult.of("T#a", reason).reached(2, false).target(2);
+    return TestResult.of("T#a", reason).extent(Extent.bound(2)).target(2);
   }
 
   private Agenda divisible() throws Exception {

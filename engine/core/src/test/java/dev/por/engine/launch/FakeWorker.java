@@ -1,8 +1,12 @@
 package dev.por.engine.launch;
 
 import dev.por.engine.plan.TestPlan;
+import dev.por.engine.result.Counts;
+import dev.por.engine.result.Effort;
+import dev.por.engine.result.Extent;
 import dev.por.engine.result.Seen;
 import dev.por.engine.result.StopReason;
+import dev.por.engine.result.TestCoverage;
 import dev.por.engine.result.TestError;
 import dev.por.engine.result.TestResult;
 import dev.por.engine.result.Verdict;
@@ -86,7 +90,7 @@ public final class FakeWorker {
     }
     channel.send(
         new WorkerMessage.TestFinished(
-            TestResult.of(id, StopReason.TIME_LIMIT).reached(2, false).target(2).build()));
+            TestResult.of(id, StopReason.TIME_LIMIT).extent(Extent.bound(2)).target(2).build()));
   }
 
   private static void kill() throws Exception {
@@ -119,11 +123,10 @@ public final class FakeWorker {
     return new WorkerMessage.TestFinished(
         TestResult.of(id, StopReason.EXHAUSTED)
             .verdict(Verdict.PASS)
-            .reached(null, true)
+            .extent(Extent.EVERYTHING)
             .target(2)
-            .spent(1, 0, 1, 1)
-            .covered(1, 1, 0)
-            .seen(new Seen(1, 1))
+            .effort(new Effort(1, 0, 1, 1, 0))
+            .coverage(TestCoverage.of(new Counts(1, 1, 0), new Seen(1, 1)))
             .assumptions(List.of(assumption))
             .build());
   }

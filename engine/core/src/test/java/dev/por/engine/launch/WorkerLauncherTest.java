@@ -76,7 +76,9 @@ class WorkerLauncherTest {
     assertEquals(StopReason.EXHAUSTED, result.tests().get(0).stopReason());
     assertEquals(StopReason.EXHAUSTED, result.tests().get(2).stopReason());
     assertNotEquals(
-        result.tests().get(0).assumptions(), result.tests().get(2).assumptions(), "a fresh worker");
+        result.tests().get(0).guarantee().assumptions(),
+        result.tests().get(2).guarantee().assumptions(),
+        "a fresh worker");
   }
 
   @Test
@@ -158,7 +160,7 @@ class WorkerLauncherTest {
                 1,
                 null,
                 "0*5,1"));
-    assertEquals(List.of("replayed 0*5,1"), result.tests().get(0).assumptions());
+    assertEquals(List.of("replayed 0*5,1"), result.tests().get(0).guarantee().assumptions());
   }
 
   @Test
@@ -243,7 +245,7 @@ class WorkerLauncherTest {
   }
 
   private static List<List<String>> pids(LaunchResult result) {
-    return result.tests().stream().map(TestResult::assumptions).distinct().toList();
+    return result.tests().stream().map(test -> test.guarantee().assumptions()).distinct().toList();
   }
 
   private static ExplorationPlan plan(int workers, String... methods) {

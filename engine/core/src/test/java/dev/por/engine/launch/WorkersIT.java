@@ -49,7 +49,7 @@ class WorkersIT {
     TestResult one = explore(test, 1, null);
     assertEquals(reason, one.stopReason());
     if (bound == null) {
-      assertEquals(7134, one.traces());
+      assertEquals(7134, one.coverage().traces());
     }
     for (int workers = 2; workers <= 3; workers++) {
       TestResult several = explore(test, workers, null);
@@ -60,10 +60,10 @@ class WorkersIT {
           "%s, %d workers: %d executions, %d ms; one: %d executions, %d ms%n",
           strategy,
           workers,
-          several.executions(),
-          several.millis(),
-          one.executions(),
-          one.millis());
+          several.effort().executions(),
+          several.effort().millis(),
+          one.effort().executions(),
+          one.effort().millis());
     }
   }
 
@@ -140,16 +140,16 @@ class WorkersIT {
     assertEquals(StopReason.TIME_LIMIT, first.stopReason());
     assertEquals(Verdict.INCOMPLETE, first.verdict());
     assertEquals(3, remaining("searches"), "the whole and two parts");
-    int next = first.boundReached() + 1;
+    int next = first.guarantee().boundReached() + 1;
     TestResult second = explore(endless(600_000, next), 1, searches);
     assertNull(second.error(), () -> String.valueOf(second.error()));
-    assertEquals(1, second.earlierRuns());
-    assertEquals(next, second.boundReached());
-    assertTrue(second.executions() > first.executions());
+    assertEquals(1, second.effort().earlierRuns());
+    assertEquals(next, second.guarantee().boundReached());
+    assertTrue(second.effort().executions() > first.effort().executions());
     assertEquals(0, remaining("searches"), "nothing is left of a search that is over");
     TestResult one = explore(endless(600_000, next), 1, null);
-    assertEquals(one.traces(), second.traces());
-    assertEquals(one.localStates(), second.localStates());
+    assertEquals(one.coverage().traces(), second.coverage().traces());
+    assertEquals(one.coverage().localStates(), second.coverage().localStates());
   }
 
   private static TestPlan endless(long budget, Integer mostPreemptions) {
@@ -160,18 +160,18 @@ class WorkersIT {
     assertNull(several.error(), () -> String.valueOf(several.error()));
     assertEquals(one.verdict(), several.verdict());
     assertEquals(one.stopReason(), several.stopReason());
-    assertEquals(one.boundReached(), several.boundReached());
-    assertEquals(one.exhaustive(), several.exhaustive());
-    assertEquals(one.traces(), several.traces());
-    assertEquals(one.localStates(), several.localStates());
-    assertEquals(one.deadlocks(), several.deadlocks());
-    assertEquals(one.assumptions(), several.assumptions());
+    assertEquals(one.guarantee().boundReached(), several.guarantee().boundReached());
+    assertEquals(one.guarantee().exhaustive(), several.guarantee().exhaustive());
+    assertEquals(one.coverage().traces(), several.coverage().traces());
+    assertEquals(one.coverage().localStates(), several.coverage().localStates());
+    assertEquals(one.coverage().deadlocks(), several.coverage().deadlocks());
+    assertEquals(one.guarantee().assumptions(), several.guarantee().assumptions());
     assertEquals(one.races().size(), several.races().size());
-    assertEquals(0, several.earlierRuns());
-    int bounds = Math.min(one.perBound().size(), several.perBound().size());
+    assertEquals(0, several.effort().earlierRuns());
+    int bounds = Math.min(one.coverage().perBound().size(), several.coverage().perBound().size());
     for (int b = 0; b < bounds; b++) {
-      BoundResult expected = one.perBound().get(b);
-      BoundResult found = several.perBound().get(b);
+      BoundResult expected = one.coverage().perBound().get(b);
+      BoundResult found = several.coverage().perBound().get(b);
       if (expected.complete() && found.complete()) {
         assertEquals(expected.traces(), found.traces(), "bound " + b);
         assertEquals(expected.localStates(), found.localStates(), "bound " + b);

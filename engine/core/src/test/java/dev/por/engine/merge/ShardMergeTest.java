@@ -6,11 +6,15 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.por.engine.result.BoundResult;
+import dev.por.engine.result.Counts;
+import dev.por.engine.result.Effort;
 import dev.por.engine.result.ExplorationResult;
+import dev.por.engine.result.Extent;
 import dev.por.engine.result.FailureKind;
 import dev.por.engine.result.FailureReport;
 import dev.por.engine.result.Seen;
 import dev.por.engine.result.StopReason;
+import dev.por.engine.result.TestCoverage;
 import dev.por.engine.result.TestResult;
 import dev.por.engine.result.Verdict;
 import dev.por.engine.wire.FileNames;
@@ -33,25 +37,26 @@ class ShardMergeTest {
   @Test
   void aBoundIsCertifiedWhenEveryShardCertifiedIt() throws IOException {
     TestResult merged = merged(part(1, 2, result(2), 5, 100, 101), part(2, 2, result(1), 5, 101));
-    assertEquals(1, merged.boundReached());
+    assertEquals(1, merged.guarantee().boundReached());
     assertEquals(Verdict.INCOMPLETE, merged.verdict());
     assertEquals(
-        List.of(true, true, false), merged.perBound().stream().map(BoundResult::complete).toList());
+        List.of(true, true, false),
+        merged.coverage().perBound().stream().map(BoundResult::complete).toList());
     TestResult complete = merged(part(1, 2, result(3), 5, 100), part(2, 2, result(2), 5, 102, 100));
-    assertEquals(2, complete.boundReached());
+    assertEquals(2, complete.guarantee().boundReached());
     assertEquals(Verdict.PASS, complete.verdict());
-    assertEquals(2, complete.traces(), "what both saw counts once");
-    assertEquals(20, complete.executions());
+    assertEquals(2, complete.coverage().traces(), "what both saw counts once");
+    assertEquals(20, complete.effort().executions());
   }
 
   @Test
   void theWholeIsExhaustedWhenEveryPartIs() throws IOException {
     TestResult merged = merged(part(1, 2, result(null), 5, 1), part(2, 2, result(null), 5, 2));
-    assertTrue(merged.exhaustive());
-    assertNull(merged.boundReached());
-    assertEquals(2, merged.traces());
+    assertTrue(merged.guarantee().exhaustive());
+    assertNull(merged.guarantee().boundReached());
+    assertEquals(2, merged.coverage().traces());
     TestResult half = merged(part(1, 2, result(null), 5, 1), part(2, 2, result(0), 5, 2));
-    assertEquals(0, half.boundReached());
+    assertEquals(0, half.guarantee().boundReached());
     assertEquals(Verdict.INCOMPLETE, half.verdict());
   }
 
@@ -71,10 +76,13 @@ class ShardMergeTest {
   @Test
   void whoHasNoLevelsKnowsNoMinimum() throws IOException {
     TestResult failing =
-        result(StopReason.EXHAUSTED, null, List.of(failure(2))).but().perBound(List.of()).build();
-    TestResult other = result(null).but().perBound(List.of()).build();
+        result(StopReason.EXHAUSTED, null, List.of(failure(2)))
+            .but()
+            .coverage(TestCoverage.NONE)
+            .build();
+    TestResult other = result(null).but().coverage(TestCoverage.NONE).build();
     TestResult merged = merged(part(1, 2, failing, 5, 1), part(2, 2, other, 5, 2));
-    assertTrue(merged.exhaustive());
+    assertTrue(merged.guarantee().exhaustive());
     assertEquals(false, merged.failures().get(0).minimal());
   }
 
@@ -161,18 +169,17 @@ class ShardMergeTest {
   }
 
   private static TestResult result(StopReason reason, Integer bound, List<FailureReport> failures) {
+    List<BoundResult> bounds =
+        IntStream.rangeClosed(0, bound == null ? 1 : bound)
+            .mapToObj(b -> new BoundResult(b, true, 5, 1, 1, 1))
+            .toList();
     return TestResult.of(ID, reason)
         .verdict(Verdict.INCOMPLETE)
-        .reached(bound, bound == null)
+        .extent(new Extent(bound, bound == null))
         .target(2)
-        .spent(10, 0, 10, 5)
-        .covered(1, 1, 0)
-        .seen(new Seen(1, 1))
+        .effort(new Effort(10, 0, 10, 5, 0))
+        .coverage(new TestCoverage(new Counts(1, 1, 0), new Seen(1, 1), bounds, null))
         .assumptions(List.of("only shard 1 of 2: certifies nothing without the others (merge)"))
-        .perBound(
-            IntStream.rangeClosed(0, bound == null ? 1 : bound)
-                .mapToObj(b -> new BoundResult(b, true, 5, 1, 1, 1))
-                .toList())
         .failures(failures)
         .build();
   }

@@ -2,6 +2,7 @@ package dev.por.engine.result;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -43,6 +44,7 @@ class VerdictTest {
       Integer target,
       boolean broken,
       Verdict expected) {
-    assertEquals(expected, Verdict.of(reason, bound, exhaustive, target, broken));
+    Guarantee guarantee = new Guarantee(new Extent(bound, exhaustive), target, List.of());
+    assertEquals(expected, Verdict.of(reason, guarantee, broken));
   }
 }

@@ -15,15 +15,19 @@ import dev.por.engine.plan.Strategy;
 import dev.por.engine.plan.Target;
 import dev.por.engine.plan.TestPlan;
 import dev.por.engine.result.BoundResult;
+import dev.por.engine.result.Counts;
+import dev.por.engine.result.Effort;
 import dev.por.engine.result.Estimate;
 import dev.por.engine.result.Event;
 import dev.por.engine.result.ExplorationResult;
+import dev.por.engine.result.Extent;
 import dev.por.engine.result.FailureKind;
 import dev.por.engine.result.FailureReport;
 import dev.por.engine.result.Races;
 import dev.por.engine.result.Seen;
 import dev.por.engine.result.StopReason;
 import dev.por.engine.result.SwitchReason;
+import dev.por.engine.result.TestCoverage;
 import dev.por.engine.result.TestError;
 import dev.por.engine.result.TestResult;
 import dev.por.engine.result.Verdict;
@@ -209,13 +213,16 @@ class JsonTest {
             List.of(event));
     return TestResult.of("a.B#c", StopReason.FAILURE_FOUND)
         .verdict(Verdict.FAIL)
-        .reached(null, true)
+        .extent(Extent.EVERYTHING)
         .target(2)
-        .spent(10, 1, 100, 55)
-        .covered(9, 30, 0)
-        .seen(new Seen(9, 30))
+        .effort(new Effort(10, 1, 100, 55, 0))
+        .coverage(
+            new TestCoverage(
+                new Counts(9, 30, 0),
+                new Seen(9, 30),
+                List.of(new BoundResult(0, true, 2, 2, 8, 5)),
+                null))
         .assumptions(List.of("sequential consistency"))
-        .perBound(List.of(new BoundResult(0, true, 2, 2, 8, 5)))
         .failures(List.of(failure))
         .races(List.of(Races.race("a.B.x", null)))
         .error(new TestError("message", "details"))

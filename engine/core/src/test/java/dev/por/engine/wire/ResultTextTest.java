@@ -8,6 +8,7 @@ import dev.por.engine.result.Estimate;
 import dev.por.engine.result.FailureKind;
 import dev.por.engine.result.FailureReport;
 import dev.por.engine.result.Races;
+import dev.por.engine.result.TestCoverage;
 import dev.por.engine.result.TestResult;
 import dev.por.engine.result.Waiting;
 import java.nio.charset.StandardCharsets;
@@ -217,9 +218,13 @@ class ResultTextTest {
     return test.but()
         .failures(List.of(test.failures().get(0), stuck))
         .races(List.of(Races.race("a.B.x", "intended")))
-        .estimate(new Estimate(2, 0.5, 0.25, 7))
+        .coverage(
+            new TestCoverage(
+                test.coverage().counts(),
+                test.coverage().seen(),
+                List.of(new BoundResult(0, true, 2, 1, 3, 8, 4, 5)),
+                new Estimate(2, 0.5, 0.25, 7)))
         .earlierRuns(3)
-        .perBound(List.of(new BoundResult(0, true, 2, 1, 3, 8, 4, 5)))
         .build();
   }
 }

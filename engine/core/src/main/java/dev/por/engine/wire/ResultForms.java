@@ -1,0 +1,42 @@
+package dev.por.engine.wire;
+
+import com.fasterxml.jackson.databind.module.SimpleModule;
+import dev.por.engine.result.TestResult;
+
+/** The records of {@code result.json} whose fields are not their components: which, in order. */
+final class ResultForms extends SimpleModule {
+  private static final long serialVersionUID = 1;
+
+  ResultForms() {
+    add(
+        new FlatRecord<>(
+            TestResult.class,
+            "id",
+            "verdict",
+            "stopReason",
+            "boundReached",
+            "exhaustive",
+            "targetBound",
+            "executions",
+            "redundantExecutions",
+            "transitions",
+            "traces",
+            "localStates",
+            "deadlocks",
+            "seen",
+            "assumptions",
+            "millis",
+            "perBound",
+            "failures",
+            "races",
+            "error",
+            "estimate",
+            "earlierRuns",
+            "observed"));
+  }
+
+  private <T extends Record> void add(FlatRecord<T> form) {
+    addSerializer(form.type(), new FlatRecordWriter<>(form));
+    addDeserializer(form.type(), new FlatRecordReader<>(form));
+  }
+}
