@@ -7,7 +7,7 @@ import dev.por.engine.model.Footprint;
  * The state of another object that an operation of a JDK object uses besides its own: both are one
  * transition, since the operation works on them at once.
  */
-final class ArgumentState {
+final class ArgumentState implements PerExecution {
   /** The object that the next operation of a thread uses; null: none. */
   private static final class Argument {
     Object object;
@@ -29,7 +29,8 @@ final class ArgumentState {
     this.elements = elements;
   }
 
-  void begin(Turns execution) {
+  @Override
+  public void begin(Turns execution) {
     turns = execution;
   }
 

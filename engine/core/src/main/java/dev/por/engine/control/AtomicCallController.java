@@ -30,7 +30,7 @@ import java.util.TreeSet;
  * another call reaches, too; that also makes the search start again. Both are kept in {@link
  * Sharing}, for the same reason: every execution that matters shows what its calls reach.
  */
-final class AtomicCallController extends AtomicCallHooks {
+final class AtomicCallController extends AtomicCallHooks implements PerExecution {
   private static final long COMMON = Mix64.mix("common state of what is left out");
 
   private final LeftOutObjects objects = new LeftOutObjects();
@@ -57,7 +57,8 @@ final class AtomicCallController extends AtomicCallHooks {
     this.memory = memory;
   }
 
-  void begin(Turns execution) {
+  @Override
+  public void begin(Turns execution) {
     turns = execution;
     objects.clear();
     calls = 0;
@@ -260,7 +261,7 @@ final class AtomicCallController extends AtomicCallHooks {
         sharing.share(Locations.merged(state));
         sharing.share(Locations.merged(stack.state()));
       }
-      turns.loops.looked(me, location);
+      turns.loops().looked(me, location);
       if (write) {
         write(me, slot);
       }
@@ -335,7 +336,7 @@ final class AtomicCallController extends AtomicCallHooks {
 
   private void write(ManagedThread me, int slot) {
     AtomicCallStack stack = AtomicCallStack.of(me);
-    turns.loops.stored(me, stack.location());
+    turns.loops().stored(me, stack.location());
     if (!objects.isOnlyOf(slot, stack.number())) {
       writes(me);
       return;
@@ -349,7 +350,7 @@ final class AtomicCallController extends AtomicCallHooks {
 
   /** What the thread is doing changes what others can see. */
   private void writes(ManagedThread me) {
-    turns.loops.stored(me, AtomicCallStack.of(me).location());
+    turns.loops().stored(me, AtomicCallStack.of(me).location());
     sharing.share(Locations.writing(AtomicCallStack.of(me).part()));
   }
 }

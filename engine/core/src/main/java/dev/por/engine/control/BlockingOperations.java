@@ -10,21 +10,21 @@ import java.util.List;
  * Operations of JDK objects that a thread may have to wait for: until its gate is open, its time is
  * up or it is interrupted; in a queue, where others can tell.
  */
-final class BlockingOperations {
+final class BlockingOperations implements PerExecution {
   private final Sharing sharing;
   private final Interrupts interrupts;
   private final LockQueues queues;
   private Turns turns;
 
-  BlockingOperations(Sharing sharing, Interrupts interrupts) {
+  BlockingOperations(ExecutionParts parts, Sharing sharing, Interrupts interrupts) {
     this.sharing = sharing;
     this.interrupts = interrupts;
-    this.queues = new LockQueues(sharing, interrupts);
+    this.queues = parts.add(new LockQueues(sharing, interrupts));
   }
 
-  void begin(Turns execution) {
+  @Override
+  public void begin(Turns execution) {
     turns = execution;
-    queues.begin(execution);
   }
 
   LockQueues queues() {

@@ -11,7 +11,7 @@ import java.nio.Buffer;
  * a list is; what it has is locations of the memory behind it, whichever buffer they are reached
  * by.
  */
-final class BufferController extends BufferHooks {
+final class BufferController extends BufferHooks implements PerExecution {
   private final Entrance entrance;
   private final ClassInitialization classes;
   private final ObjectIdentities identities;
@@ -28,7 +28,8 @@ final class BufferController extends BufferHooks {
     this.buffers = new BufferMemory(identities, memory);
   }
 
-  void begin(Turns execution) {
+  @Override
+  public void begin(Turns execution) {
     turns = execution;
   }
 
@@ -51,7 +52,7 @@ final class BufferController extends BufferHooks {
     if (identity != 0) {
       if (write) {
         me.loops.effect();
-        turns.repetition.lose("it uses a buffer");
+        turns.state().lose("it uses a buffer");
       }
       if (memory.isVisible(me, Locations.state(identity))) {
         turns.locate(me, buffer);

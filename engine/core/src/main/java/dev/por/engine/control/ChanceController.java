@@ -12,7 +12,7 @@ import java.lang.invoke.MethodType;
  * object and of how often it was asked, never of a global order: equal in equivalent executions, so
  * that to ask is no transition.
  */
-final class ChanceController extends ChanceHooks {
+final class ChanceController extends ChanceHooks implements PerExecution {
   private static final long NUMBER = 11;
   private static final long HASH = 12;
   private static final long PROBE = 13;
@@ -38,7 +38,8 @@ final class ChanceController extends ChanceHooks {
     this.identities = identities;
   }
 
-  void begin(Turns execution) {
+  @Override
+  public void begin(Turns execution) {
     turns = execution;
   }
 

@@ -23,7 +23,7 @@ import java.util.Set;
  * thread that uses the class initialises it, others wait, and its steps are transitions like all
  * others.
  */
-final class ClassInitialization extends InitializerHooks {
+final class ClassInitialization extends InitializerHooks implements PerExecution {
   /** A class that is initialised at its first use. */
   private static final class Late {
     final StaticInitializer initializer;
@@ -62,7 +62,8 @@ final class ClassInitialization extends InitializerHooks {
     this.statics = statics;
   }
 
-  void begin(Turns execution) {
+  @Override
+  public void begin(Turns execution) {
     turns = execution;
     late.clear();
     settled.clear();

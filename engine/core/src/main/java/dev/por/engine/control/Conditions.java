@@ -17,7 +17,7 @@ import java.util.concurrent.locks.ReentrantReadWriteLock.WriteLock;
  * given up and really taken again, each time by the thread that holds it; the queue of waiters is
  * the engine's, first in, first out, as the JDK promises.
  */
-final class Conditions {
+final class Conditions implements PerExecution {
   private static final class Waiters {
     final Lock lock;
     final long state;
@@ -52,7 +52,8 @@ final class Conditions {
     this.sharing = sharing;
   }
 
-  void begin(Turns execution) {
+  @Override
+  public void begin(Turns execution) {
     conditions.clear();
     turns = execution;
   }

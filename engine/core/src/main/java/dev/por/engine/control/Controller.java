@@ -24,7 +24,8 @@ import java.util.List;
  * ({@code Probe.running} is null).
  */
 final class Controller extends Hooks {
-  private final Entrance entrance = new Entrance();
+  private final ExecutionParts parts = new ExecutionParts();
+  private final Entrance entrance = parts.add(new Entrance());
   private final IdentityGuard guard = new IdentityGuard();
   private final ObjectIdentities identities = new ObjectIdentities(guard);
   final Refusal refusal;
@@ -50,7 +51,7 @@ final class Controller extends Hooks {
   private final LeftOutWaits leftOutWaits;
   final AtomicCallController atomicCalls;
   final LoopController loops;
-  private final ChanceController chance = new ChanceController(identities);
+  private final ChanceController chance = parts.add(new ChanceController(identities));
   private final boolean cleanExitIsFine;
   private Turns turns;
 
@@ -63,39 +64,61 @@ final class Controller extends Hooks {
       boolean comparesStates,
       FairLoopRegister fairLoops,
       Carriers carriers) {
-    this.interrupts = new Interrupts(sharing);
-    this.memory = new Memory(identities, fields, sharing, new SilentStores(fields, silentStores));
+    parts.add(execution -> identities.clear());
+    parts.add(execution -> guard.begin(execution::giveUp));
+    this.interrupts = parts.add(new Interrupts(sharing));
+    this.memory =
+        parts.add(new Memory(identities, fields, sharing, new SilentStores(fields, silentStores)));
     InitializerWatch watch = new InitializerWatch(identities, fields, sharing);
-    this.refusal = new Refusal(watch);
-    this.loops = new LoopController(entrance, refusal, fairLoops);
-    this.classes = new ClassInitialization(entrance, fields, sharing, watch, statics);
-    this.monitors = new Monitors(identities, sharing, interrupts, guard);
-    this.image = new StateImage(identities, fields, sharing, monitors, comparesStates);
-    this.repetition = new StateRepetition(identities, fields, monitors, !comparesStates);
-    this.atomicCalls = new AtomicCallController(entrance, identities, fields, sharing, memory);
-    this.leftOut = new LeftOutMonitors(entrance, refusal, identities, monitors, atomicCalls);
+    this.refusal = parts.add(new Refusal(watch::dependsOnTime));
+    this.classes = parts.add(new ClassInitialization(entrance, fields, sharing, watch, statics));
+    this.monitors = parts.add(new Monitors(identities, sharing, interrupts, guard));
+    this.image = parts.add(new StateImage(identities, fields, sharing, monitors, comparesStates));
+    this.repetition = parts.add(new StateRepetition(identities, fields, monitors, !comparesStates));
+    this.loops = parts.add(new LoopController(entrance, refusal, fairLoops, image, repetition));
+    this.atomicCalls =
+        parts.add(new AtomicCallController(entrance, identities, fields, sharing, memory));
+    this.leftOut =
+        parts.add(new LeftOutMonitors(entrance, refusal, identities, monitors, atomicCalls));
     this.leftOutWaits = new LeftOutWaits(identities, refusal);
     this.operations =
-        new JdkOperations(
-            identities, memory, sharing, interrupts, leftOutWaits, guard, atomicCalls);
-    this.objects = new ObjectController(entrance, refusal, classes, operations, leftOutWaits);
-    this.monitorSteps = new MonitorSteps(refusal, watch, monitors, leftOut);
-    this.guards = new GuardController(entrance, watch, identities, monitorSteps, operations);
+        parts.add(
+            new JdkOperations(
+                parts, identities, memory, sharing, interrupts, leftOutWaits, guard, atomicCalls));
+    this.objects =
+        parts.add(new ObjectController(entrance, refusal, classes, operations, leftOutWaits));
+    this.monitorSteps = parts.add(new MonitorSteps(refusal, watch, monitors, leftOut));
+    this.guards =
+        parts.add(new GuardController(entrance, watch, identities, monitorSteps, operations));
     this.loaders =
-        new LoaderController(entrance, classes, identities, monitors, monitorSteps, memory);
-    this.indirect = new IndirectMemory(this, entrance, identities, memory, operations.elements());
-    this.buffers = new BufferController(entrance, classes, identities, memory);
-    this.tasks = new TaskSteps(entrance, refusal, identities, sharing, interrupts);
-    this.exchanges = new ExchangeController(entrance, refusal, identities, interrupts);
+        parts.add(
+            new LoaderController(entrance, classes, identities, monitors, monitorSteps, memory));
+    this.indirect =
+        parts.add(
+            new IndirectMemory(
+                parts,
+                entrance,
+                refusal,
+                classes,
+                atomicCalls,
+                identities,
+                memory,
+                operations.elements()));
+    this.buffers = parts.add(new BufferController(entrance, classes, identities, memory));
+    this.tasks =
+        parts.add(new TaskSteps(parts, entrance, refusal, identities, sharing, interrupts));
+    this.exchanges = parts.add(new ExchangeController(entrance, refusal, identities, interrupts));
     this.cleanExitIsFine = cleanExitIsFine;
-    Starts starts = new Starts(identities, sharing);
-    ThreadStates states = new ThreadStates(sharing, starts);
-    this.threads = new Threads(carriers, monitors, interrupts, starts, states);
+    Starts starts = parts.add(new Starts(identities, sharing));
+    ThreadStates states = parts.add(new ThreadStates(sharing, starts));
+    this.threads = parts.add(new Threads(parts, carriers, monitors, interrupts, starts, states));
     this.ofThreads =
         new ThreadControllerGroup(
-            entrance, refusal, identities, memory, sharing, interrupts, threads, states);
+            parts, entrance, refusal, identities, memory, sharing, interrupts, threads, states);
     this.time =
-        new TimeController(entrance, refusal, monitors, threads, operations, loops, leftOutWaits);
+        parts.add(
+            new TimeController(
+                entrance, refusal, monitors, threads, operations, loops, leftOutWaits));
   }
 
   /** The first thread of the test is at its end. */
@@ -141,44 +164,14 @@ final class Controller extends Hooks {
 
   /** A new execution begins. */
   void begin(Turns execution) {
-    identities.clear();
-    guard.begin(execution::giveUp);
-    image.begin(execution);
-    repetition.begin(execution);
-    classes.begin(execution);
-    memory.begin(execution);
-    monitors.begin(execution);
-    leftOut.begin(execution);
-    atomicCalls.begin(execution);
-    monitorSteps.begin(execution);
-    guards.begin(execution);
-    loaders.begin(execution);
-    buffers.begin(execution);
-    operations.begin(execution);
-    objects.begin(execution);
-    indirect.begin(execution);
-    threads.begin(execution);
-    ofThreads.begin(execution);
-    entrance.begin(execution);
-    refusal.begin(execution);
-    time.begin(execution);
-    interrupts.begin(execution);
-    tasks.begin(execution);
-    exchanges.begin(execution);
-    chance.begin(execution);
-    loops.begin(execution);
+    parts.begin(execution);
     turns = execution;
   }
 
-  /** As {@link Entrance#enter}; the hook tells where it was called. */
-  ManagedThread enter(int site) {
-    ManagedThread me = enter();
-    me.at(site);
-    return me;
-  }
-
-  ManagedThread enter() {
-    return entrance.enter();
+  /** What hears of an execution while it goes on. */
+  ExecutionObservers observers() {
+    return new ExecutionObservers(
+        new ObservedState(image, repetition), repetition, loops, List.of(image, loops));
   }
 
   // ---- memory
@@ -190,7 +183,7 @@ final class Controller extends Hooks {
 
   @Override
   public void field(Object target, int site, boolean write) {
-    ManagedThread me = enter(site);
+    ManagedThread me = entrance.enter(site);
     try {
       boolean mine = classes.watch.isQuiet(me, target) || target == null;
       if (!mine && !atomicCalls.isCall(me, target, site, write)) {
@@ -203,7 +196,7 @@ final class Controller extends Hooks {
 
   @Override
   public void staticField(int site, boolean write) {
-    ManagedThread me = enter(site);
+    ManagedThread me = entrance.enter(site);
     try {
       classes.use(me, site);
       me.at(site);
@@ -219,7 +212,7 @@ final class Controller extends Hooks {
 
   @Override
   public void element(Object array, int index, int site, boolean write) {
-    ManagedThread me = enter(site);
+    ManagedThread me = entrance.enter(site);
     try {
       if (!classes.watch.isQuiet(me, array) && array != null) {
         memory.element(me, array, index, write);
@@ -231,7 +224,7 @@ final class Controller extends Hooks {
 
   @Override
   public boolean elements(Object array, int from, int to, boolean write) {
-    ManagedThread me = enter();
+    ManagedThread me = entrance.enter();
     int before = me.announced();
     try {
       if (!classes.watch.isQuiet(me, array)) {
@@ -246,7 +239,7 @@ final class Controller extends Hooks {
 
   @Override
   public void unshared(Object object, boolean write) {
-    ManagedThread me = enter();
+    ManagedThread me = entrance.enter();
     try {
       if (!classes.watch.isQuiet(me, object) && memory.isShared(me, object, write)) {
         String what = "a " + object.getClass().getName() + " that several threads use";
@@ -264,7 +257,7 @@ final class Controller extends Hooks {
     ManagedThread me = turns.current();
     Probe.running = null;
     try {
-      turns.repetition.born(object);
+      turns.state().born(object);
       identities.made(me, object);
     } finally {
       Probe.running = me.heardAs;
@@ -280,7 +273,7 @@ final class Controller extends Hooks {
 
   @Override
   public void enter(Object object, int site) {
-    ManagedThread me = enter(site);
+    ManagedThread me = entrance.enter(site);
     try {
       if (SelfSynchronized.is(object.getClass())) {
         // code of the JDK that enters the same monitor would not be kept out
@@ -311,7 +304,7 @@ final class Controller extends Hooks {
 
   @Override
   public void await(Object object, int site) {
-    ManagedThread me = enter(site);
+    ManagedThread me = entrance.enter(site);
     try {
       refusal.notWhileQuiet(me, "Object.wait");
       monitors.await(me, object, VirtualClock.NEVER);
@@ -322,7 +315,7 @@ final class Controller extends Hooks {
 
   @Override
   public void signal(Object object, int site, boolean all) {
-    ManagedThread me = enter(site);
+    ManagedThread me = entrance.enter(site);
     try {
       classes.watch.locks(me, object);
       monitors.signal(me, object, all);
@@ -364,7 +357,7 @@ final class Controller extends Hooks {
 
   @Override
   public void start(Thread thread) {
-    ManagedThread me = enter();
+    ManagedThread me = entrance.enter();
     try {
       if (me.initializer() != null && !me.initializer().isInPlace()) {
         refusal.notWhileQuiet(me, "Thread.start");
@@ -377,7 +370,7 @@ final class Controller extends Hooks {
 
   @Override
   public void join(Thread thread, int site) {
-    ManagedThread me = enter(site);
+    ManagedThread me = entrance.enter(site);
     try {
       if (turns.find(thread) != null) {
         refusal.notWhileQuiet(me, "Thread.join");
@@ -390,7 +383,7 @@ final class Controller extends Hooks {
 
   @Override
   public boolean isAlive(Thread thread, int site) {
-    ManagedThread me = enter(site);
+    ManagedThread me = entrance.enter(site);
     try {
       return threads.isAlive(me, thread);
     } finally {
@@ -400,7 +393,7 @@ final class Controller extends Hooks {
 
   @Override
   public void park(Object blocker) {
-    ManagedThread me = enter();
+    ManagedThread me = entrance.enter();
     try {
       leftOutWaits.begin(blocker);
       refusal.notWhileQuiet(me, "LockSupport.park");
@@ -412,7 +405,7 @@ final class Controller extends Hooks {
 
   @Override
   public void unpark(Thread thread) {
-    ManagedThread me = enter();
+    ManagedThread me = entrance.enter();
     try {
       threads.unpark(me, thread);
     } finally {
@@ -422,7 +415,7 @@ final class Controller extends Hooks {
 
   @Override
   public void exitJvm(int status, int site) {
-    ManagedThread me = enter(site);
+    ManagedThread me = entrance.enter(site);
     try {
       if (status != 0 || !cleanExitIsFine) {
         turns.fail(Failures.exit(status, me.index));
@@ -437,7 +430,7 @@ final class Controller extends Hooks {
 
   @Override
   public void unsupported(String what, int site) {
-    ManagedThread me = enter(site);
+    ManagedThread me = entrance.enter(site);
     try {
       refusal.stop(what, site);
     } finally {

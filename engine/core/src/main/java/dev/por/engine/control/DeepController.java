@@ -9,7 +9,7 @@ import dev.por.probe.object.DeepHooks;
  * that code works on what the program has made, or on a part of it: the JDK's own use of the same
  * classes is nobody's business.
  */
-final class DeepController extends DeepHooks {
+final class DeepController extends DeepHooks implements PerExecution {
   /** Objects of the JDK that a thread makes just now, whose code is interleaved. */
   private static final class Making {
     int depth;
@@ -31,7 +31,8 @@ final class DeepController extends DeepHooks {
     this.memory = memory;
   }
 
-  void begin(Turns execution) {
+  @Override
+  public void begin(Turns execution) {
     turns = execution;
   }
 

@@ -6,19 +6,20 @@ import java.util.Map;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.IntSupplier;
 
 /** What one execution finds to be shared that was not known to be, and where it does. */
 final class Discoveries {
   private final Map<Long, String> places = new TreeMap<>();
-  private Turns turns;
+  private IntSupplier site;
 
-  /** The execution begins. */
-  void follow(Turns execution) {
-    turns = execution;
+  /** The execution begins; {@code current} is the site of the thread that runs. */
+  void follow(IntSupplier current) {
+    site = current;
   }
 
   void add(long location) {
-    places.putIfAbsent(location, place(turns.current().site()));
+    places.putIfAbsent(location, place(site.getAsInt()));
   }
 
   /** The places of what only one of the two executions found, in words; empty when they agree. */

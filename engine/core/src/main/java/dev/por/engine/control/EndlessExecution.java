@@ -16,7 +16,7 @@ final class EndlessExecution {
   private static final int FEWEST_ROUNDS = 10;
 
   private final ManagedThreads threads;
-  private final StateRepetition repetition;
+  private final Repetition repetition;
   private final int steps;
 
   /**
@@ -24,7 +24,7 @@ final class EndlessExecution {
    *
    * @param steps how many transitions it had
    */
-  EndlessExecution(ManagedThreads threads, StateRepetition repetition, int steps) {
+  EndlessExecution(ManagedThreads threads, Repetition repetition, int steps) {
     this.threads = threads;
     this.repetition = repetition;
     this.steps = steps;

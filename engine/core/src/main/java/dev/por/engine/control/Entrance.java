@@ -10,7 +10,7 @@ import dev.por.probe.Probe;
  * <p>That is a store and never a call: where the code under test has used up its stack, a call in
  * the hook's {@code finally} would fail too, and leave its thread unheard and out of control.
  */
-final class Entrance {
+final class Entrance implements PerExecution {
   /** How often a thread that is being unwound may catch that: to clean up it needs a few times. */
   private static final int MAX_CAUGHT = 100;
 
@@ -22,8 +22,16 @@ final class Entrance {
 
   private Turns turns;
 
-  void begin(Turns execution) {
+  @Override
+  public void begin(Turns execution) {
     turns = execution;
+  }
+
+  /** The thread that called a hook, at this site. */
+  ManagedThread enter(int site) {
+    ManagedThread me = enter();
+    me.at(site);
+    return me;
   }
 
   /** The thread that called a hook. */

@@ -14,7 +14,7 @@ import java.util.concurrent.TimeoutException;
  * the offer alone, so that later exchanges of others do not matter to it. Who gives up takes the
  * offer back, which is a change of the exchanger.
  */
-final class ExchangeController extends ExchangeHooks {
+final class ExchangeController extends ExchangeHooks implements PerExecution {
   /** What a thread gives, until another one has given it something. */
   private static final class Offer {
     final Object item;
@@ -43,7 +43,8 @@ final class ExchangeController extends ExchangeHooks {
     this.interrupts = interrupts;
   }
 
-  void begin(Turns execution) {
+  @Override
+  public void begin(Turns execution) {
     offers.clear();
     turns = execution;
   }
@@ -54,7 +55,7 @@ final class ExchangeController extends ExchangeHooks {
     try {
       refusal.notWhileQuiet(me, "Exchanger.exchange");
       me.loops.effect();
-      turns.repetition.lose("it uses an exchanger");
+      turns.state().lose("it uses an exchanger");
       long identity = identities.of(me, exchanger);
       Offer mine = new Offer(item, Locations.offer(identity, me.identity, me.announced()));
       Offer other = come(me, exchanger, Locations.state(identity), mine);

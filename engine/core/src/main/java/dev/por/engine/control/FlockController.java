@@ -15,7 +15,7 @@ import java.util.concurrent.TimeoutException;
  * the flock, and other threads may start more of them, which is another one. Where that or an
  * interrupt may happen, it waits for all of it in one transition.
  */
-final class FlockController extends FlockHooks {
+final class FlockController extends FlockHooks implements PerExecution {
   /** What the owner of a flock has to know. */
   private static final class Flock {
     /** The threads that were started and whose end it has not seen yet. */
@@ -63,7 +63,8 @@ final class FlockController extends FlockHooks {
     this.interrupts = interrupts;
   }
 
-  void begin(Turns execution) {
+  @Override
+  public void begin(Turns execution) {
     flocks.clear();
     turns = execution;
   }
@@ -167,7 +168,7 @@ final class FlockController extends FlockHooks {
     try {
       refusal.notWhileQuiet(me, "StructuredTaskScope.cancel");
       me.loops.effect();
-      turns.repetition.lose("it wakes up the owner of a scope of tasks");
+      turns.state().lose("it wakes up the owner of a scope of tasks");
       change(me, container, WOKEN);
       of(container).woken = true;
     } finally {

@@ -13,7 +13,7 @@ import java.util.concurrent.ForkJoinTask;
  * are, whether any is left. The common pool is the same object in every execution, its state is
  * not.
  */
-final class ForkPools {
+final class ForkPools implements PerExecution {
   private static final long COMMON = Mix64.mix("ForkJoinPool.commonPool");
 
   private final ObjectIdentities identities;
@@ -24,17 +24,22 @@ final class ForkPools {
   private final IdentityHashMap<ForkJoinPool, ForkPool> pools = new IdentityHashMap<>();
   private Turns turns;
 
-  ForkPools(ObjectIdentities identities, Sharing sharing, Interrupts interrupts, Slots slots) {
+  ForkPools(
+      ExecutionParts parts,
+      ObjectIdentities identities,
+      Sharing sharing,
+      Interrupts interrupts,
+      Slots slots) {
     this.identities = identities;
     this.sharing = sharing;
     this.interrupts = interrupts;
     this.slots = slots;
-    this.steps = new SharedSteps(sharing);
+    this.steps = parts.add(new SharedSteps(sharing));
   }
 
-  void begin(Turns execution) {
+  @Override
+  public void begin(Turns execution) {
     pools.clear();
-    steps.begin(execution);
     turns = execution;
   }
 

@@ -9,7 +9,7 @@ import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.ForkJoinTask;
 
 /** Takes the calls of the hooks of fork-join pools and their tasks. */
-final class ForkSteps extends ForkHooks {
+final class ForkSteps extends ForkHooks implements PerExecution {
   private final Entrance entrance;
   private final Refusal refusal;
   private final ForkPools pools;
@@ -18,6 +18,7 @@ final class ForkSteps extends ForkHooks {
   private Turns turns;
 
   ForkSteps(
+      ExecutionParts parts,
       Entrance entrance,
       Refusal refusal,
       ObjectIdentities identities,
@@ -26,15 +27,13 @@ final class ForkSteps extends ForkHooks {
       FutureTasks futures) {
     this.entrance = entrance;
     this.refusal = refusal;
-    this.slots = new Slots(sharing);
-    this.pools = new ForkPools(identities, sharing, interrupts, slots);
-    this.tasks = new ForkedTasks(identities, sharing, futures, slots);
+    this.slots = parts.add(new Slots(sharing));
+    this.pools = parts.add(new ForkPools(parts, identities, sharing, interrupts, slots));
+    this.tasks = parts.add(new ForkedTasks(parts, identities, sharing, futures, slots));
   }
 
-  void begin(Turns execution) {
-    pools.begin(execution);
-    tasks.begin(execution);
-    slots.begin(execution);
+  @Override
+  public void begin(Turns execution) {
     turns = execution;
   }
 

@@ -11,7 +11,7 @@ import java.util.concurrent.ForkJoinTask;
  * to wait for the outcome of the task. How many of them run at a time is the affair of {@link
  * Slots}. The count of a completer is a location.
  */
-final class ForkedTasks {
+final class ForkedTasks implements PerExecution {
   private static final int PENDING = 2;
 
   private final ObjectIdentities identities;
@@ -25,17 +25,22 @@ final class ForkedTasks {
 
   private Turns turns;
 
-  ForkedTasks(ObjectIdentities identities, Sharing sharing, FutureTasks futures, Slots slots) {
+  ForkedTasks(
+      ExecutionParts parts,
+      ObjectIdentities identities,
+      Sharing sharing,
+      FutureTasks futures,
+      Slots slots) {
     this.identities = identities;
     this.sharing = sharing;
     this.futures = futures;
     this.slots = slots;
-    this.steps = new SharedSteps(sharing);
+    this.steps = parts.add(new SharedSteps(sharing));
   }
 
-  void begin(Turns execution) {
+  @Override
+  public void begin(Turns execution) {
     tasks.clear();
-    steps.begin(execution);
     turns = execution;
   }
 

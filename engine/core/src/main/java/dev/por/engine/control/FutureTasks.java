@@ -10,7 +10,7 @@ import java.util.concurrent.Future;
  * Futures of submitted tasks: beginning, outcome, cancellation and the wait for it are one
  * transition each, on the outcome and on who runs the task.
  */
-final class FutureTasks {
+final class FutureTasks implements PerExecution {
   private static final int RUNNER = 1;
   private static final int INTERRUPTING = 2;
   private static final int TIME = 3;
@@ -30,7 +30,8 @@ final class FutureTasks {
     this.sharing = sharing;
   }
 
-  void begin(Turns execution) {
+  @Override
+  public void begin(Turns execution) {
     interrupting.clear();
     turns = execution;
   }

@@ -9,7 +9,7 @@ import dev.por.probe.object.GuardHooks;
  * and left as by code under test, and what happens under it is one operation of the object. Real
  * monitors stay; who comes to one may enter.
  */
-final class GuardController extends GuardHooks {
+final class GuardController extends GuardHooks implements PerExecution {
   private static final long LOCK = Mix64.mix("lock");
 
   private final Entrance entrance;
@@ -32,7 +32,8 @@ final class GuardController extends GuardHooks {
     this.operations = operations;
   }
 
-  void begin(Turns execution) {
+  @Override
+  public void begin(Turns execution) {
     turns = execution;
   }
 

@@ -10,7 +10,8 @@ import java.util.concurrent.atomic.AtomicReferenceArray;
 
 /** An access to what a {@link Referent} stands for, on the location that plain code touches. */
 final class IndirectAccess {
-  private final Controller controller;
+  private final Refusal refusal;
+  private final ClassInitialization classes;
   private final ObjectIdentities identities;
   private final Memory memory;
   private final BufferMemory buffers;
@@ -21,8 +22,10 @@ final class IndirectAccess {
   private boolean weak;
   private boolean usedWeakAccess;
 
-  IndirectAccess(Controller controller, ObjectIdentities identities, Memory memory) {
-    this.controller = controller;
+  IndirectAccess(
+      Refusal refusal, ClassInitialization classes, ObjectIdentities identities, Memory memory) {
+    this.refusal = refusal;
+    this.classes = classes;
     this.identities = identities;
     this.memory = memory;
     this.buffers = new BufferMemory(identities, memory);
@@ -52,7 +55,6 @@ final class IndirectAccess {
     if (referent == null) {
       return false;
     }
-    ClassInitialization classes = controller.initializers();
     if (referent.declaring() != null) {
       int site = me.site();
       classes.use(me, referent.declaring());
@@ -92,7 +94,7 @@ final class IndirectAccess {
   /** Nobody can tell what the thread is about to access. */
   void unknown(String what, ManagedThread me) {
     if (!me.isQuiet()) {
-      controller.refusal.stop(what, me.site());
+      refusal.stop(what, me.site());
     }
   }
 

@@ -14,8 +14,10 @@ import java.lang.invoke.VarHandle;
  * Accesses by handles, updaters, reflection, Unsafe and atomic arrays. An access is a transition on
  * the location that plain code touches; a compare-and-set that fails is a read.
  */
-final class IndirectMemory extends IndirectHooks {
-  private final Controller controller;
+final class IndirectMemory extends IndirectHooks implements PerExecution {
+  private final Entrance entrance;
+  private final ClassInitialization classes;
+  private final AtomicCallController atomicCalls;
   private final ObjectIdentities identities;
   private final Memory memory;
   private final ListElements elements;
@@ -28,20 +30,26 @@ final class IndirectMemory extends IndirectHooks {
   private Turns turns;
 
   IndirectMemory(
-      Controller controller,
+      ExecutionParts parts,
       Entrance entrance,
+      Refusal refusal,
+      ClassInitialization classes,
+      AtomicCallController atomicCalls,
       ObjectIdentities identities,
       Memory memory,
       ListElements elements) {
     this.elements = elements;
-    this.controller = controller;
-    this.deep = new DeepController(entrance, identities, memory);
+    this.entrance = entrance;
+    this.classes = classes;
+    this.atomicCalls = atomicCalls;
+    this.deep = parts.add(new DeepController(entrance, identities, memory));
     this.identities = identities;
     this.memory = memory;
-    this.accesses = new IndirectAccess(controller, identities, memory);
+    this.accesses = new IndirectAccess(refusal, classes, identities, memory);
     NativeMemory outside = new NativeMemory(memory, new BufferMemory(identities, memory));
-    this.unsafe = new UnsafeAccess(controller, accesses, referents, memory, outside);
-    this.segments = new SegmentController(controller, identities, memory, accesses, outside);
+    this.unsafe = new UnsafeAccess(refusal, classes, accesses, referents, memory, outside);
+    this.segments =
+        new SegmentController(entrance, refusal, classes, identities, memory, accesses, outside);
   }
 
   /** Whether threads have shared a location through accesses that are weaker than volatile ones. */
@@ -57,10 +65,9 @@ final class IndirectMemory extends IndirectHooks {
     SegmentProbe.hooks = segments;
   }
 
-  /** A new execution begins. */
-  void begin(Turns execution) {
+  @Override
+  public void begin(Turns execution) {
     turns = execution;
-    deep.begin(execution);
     referents.clear();
     unsafe.clear();
   }
@@ -72,7 +79,7 @@ final class IndirectMemory extends IndirectHooks {
 
   @Override
   public void field(Class<?> owner, String name, Object target, boolean write, int site) {
-    ManagedThread me = controller.enter(site);
+    ManagedThread me = entrance.enter(site);
     try {
       Class<?> declaring = DeclaringClass.of(owner, name);
       if (declaring == null) {
@@ -91,9 +98,9 @@ final class IndirectMemory extends IndirectHooks {
 
   @Override
   public void copied(Object object, int fields, int site) {
-    ManagedThread me = controller.enter(site);
+    ManagedThread me = entrance.enter(site);
     try {
-      if (!controller.initializers().watch.isQuiet(me, object)) {
+      if (!classes.watch.isQuiet(me, object)) {
         for (CopiedFields.Copied field : copied.get(object.getClass())) {
           if ((field.kind() & fields) != 0) {
             boolean isVolatile = field.isVolatile();
@@ -115,7 +122,7 @@ final class IndirectMemory extends IndirectHooks {
   @Override
   public void varHandle(
       VarHandle handle, Object target, int index, Object expected, String mode, int site) {
-    ManagedThread me = controller.enter(site);
+    ManagedThread me = entrance.enter(site);
     try {
       if (isHeard(target, site)) {
         Referent referent = referents.ofHandle(handle, isJdk(site));
@@ -148,7 +155,7 @@ final class IndirectMemory extends IndirectHooks {
 
   @Override
   public void updater(Object updater, Object target, boolean write) {
-    ManagedThread me = controller.enter();
+    ManagedThread me = entrance.enter();
     try {
       Referent referent = referents.ofUpdater(updater);
       if (accesses.isInterleaved(me, referent, target) && !isCall(me, updater, target, write)) {
@@ -162,7 +169,7 @@ final class IndirectMemory extends IndirectHooks {
 
   @Override
   public void updaterUpdate(Object updater, Object target, Object expected) {
-    ManagedThread me = controller.enter();
+    ManagedThread me = entrance.enter();
     try {
       Referent referent = referents.ofUpdater(updater);
       if (!accesses.isInterleaved(me, referent, target)) {
@@ -184,16 +191,16 @@ final class IndirectMemory extends IndirectHooks {
     return target != null
         && !LeftOutClasses.isEmpty()
         && LeftOutClasses.remedy(KnownFields.ofUpdater(updater).owner().getName()) != null
-        && controller.atomicCalls.isPart(me, target, write);
+        && atomicCalls.isPart(me, target, write);
   }
 
   @Override
   public void element(Object array, int index, boolean write) {
-    ManagedThread me = controller.enter();
+    ManagedThread me = entrance.enter();
     try {
       // an atomic array that nobody has told of belongs to the JDK itself
       boolean known = array.getClass().isArray() || identities.find(array) != 0;
-      if (known && !controller.initializers().watch.isQuiet(me, array)) {
+      if (known && !classes.watch.isQuiet(me, array)) {
         accesses.order(array.getClass().isArray() ? Effect.PLAIN : null, false);
         accesses.access(me, Referents.elements(array), array, index, write, null);
       }
@@ -204,9 +211,9 @@ final class IndirectMemory extends IndirectHooks {
 
   @Override
   public void elementUpdate(Object array, int index, Object expected) {
-    ManagedThread me = controller.enter();
+    ManagedThread me = entrance.enter();
     try {
-      if (!controller.initializers().watch.isQuiet(me, array) && identities.find(array) != 0) {
+      if (!classes.watch.isQuiet(me, array) && identities.find(array) != 0) {
         accesses.byKind();
         accesses.update(me, Referents.elements(array), array, index, expected);
       }
@@ -217,7 +224,7 @@ final class IndirectMemory extends IndirectHooks {
 
   @Override
   public void offset(Object base, long offset, int bytes, boolean write, int site) {
-    ManagedThread me = controller.enter(site);
+    ManagedThread me = entrance.enter(site);
     try {
       if (base == null || isHeard(base, site)) {
         unsafe.access(me, base, offset, bytes, write);
@@ -229,7 +236,7 @@ final class IndirectMemory extends IndirectHooks {
 
   @Override
   public void offsetUpdate(Object base, long offset, int bytes, Object expected, int site) {
-    ManagedThread me = controller.enter(site);
+    ManagedThread me = entrance.enter(site);
     try {
       if (base == null || isHeard(base, site)) {
         unsafe.update(me, base, offset, bytes, expected);
@@ -241,7 +248,7 @@ final class IndirectMemory extends IndirectHooks {
 
   @Override
   public void range(Object base, long offset, long bytes, boolean write, int site) {
-    ManagedThread me = controller.enter(site);
+    ManagedThread me = entrance.enter(site);
     try {
       if (bytes > 0) {
         unsafe.span(me, base, offset, bytes, write, null);
@@ -253,14 +260,14 @@ final class IndirectMemory extends IndirectHooks {
 
   @Override
   public void allocated(long address, long bytes) {
-    ManagedThread me = controller.enter();
+    ManagedThread me = entrance.enter();
     unsafe.allocated(me, address, bytes);
     Probe.running = me.heardAs;
   }
 
   @Override
   public void freed(long address, int site) {
-    ManagedThread me = controller.enter(site);
+    ManagedThread me = entrance.enter(site);
     try {
       unsafe.freed(me, address);
     } finally {
@@ -270,10 +277,10 @@ final class IndirectMemory extends IndirectHooks {
 
   @Override
   public void reference(Object reference, boolean write, int site) {
-    ManagedThread me = controller.enter(site);
+    ManagedThread me = entrance.enter(site);
     try {
       long identity = identities.find(reference);
-      if (!controller.initializers().watch.isQuiet(me, reference) && identity != 0) {
+      if (!classes.watch.isQuiet(me, reference) && identity != 0) {
         me.pending.at(site);
         memory.access(me, Locations.state(identity), reference, -1, write, Effect.NONE);
       }
@@ -297,7 +304,7 @@ final class IndirectMemory extends IndirectHooks {
 
   @Override
   public void global(String state, boolean write, int site) {
-    ManagedThread me = controller.enter(site);
+    ManagedThread me = entrance.enter(site);
     try {
       if (!me.isQuiet()) {
         long location = Locations.global(state);

@@ -27,7 +27,7 @@ final class InitializerWatch {
   }
 
   static boolean isOn(ManagedThread me) {
-    return me.initializer() != null && me.initializer().early;
+    return RunningInitializer.isEarly(me.initializer());
   }
 
   /** To be called when another initialiser is the innermost one of the running thread. */

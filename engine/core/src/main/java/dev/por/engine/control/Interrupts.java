@@ -8,7 +8,7 @@ import dev.por.engine.model.Kind;
  * it, and so does every operation that an interrupt would end. What an interrupt has ended clears
  * it, which is a write.
  */
-final class Interrupts {
+final class Interrupts implements PerExecution {
   private final Patience patience = new Patience();
   private final Sharing sharing;
   private Turns turns;
@@ -17,7 +17,8 @@ final class Interrupts {
     this.sharing = sharing;
   }
 
-  void begin(Turns execution) {
+  @Override
+  public void begin(Turns execution) {
     turns = execution;
   }
 

@@ -15,7 +15,7 @@ import java.util.concurrent.ConcurrentHashMap;
  *
  * <p>Objects that the program has not been given belong to the JDK itself and are left alone.
  */
-final class JdkOperations {
+final class JdkOperations implements PerExecution {
   private final ObjectIdentities identities;
   private final Memory memory;
   private final Sharing sharing;
@@ -33,6 +33,7 @@ final class JdkOperations {
   private boolean collections;
 
   JdkOperations(
+      ExecutionParts parts,
       ObjectIdentities identities,
       Memory memory,
       Sharing sharing,
@@ -46,20 +47,18 @@ final class JdkOperations {
     this.identities = identities;
     this.memory = memory;
     this.sharing = sharing;
-    this.elements = new ListElements(memory, sharing);
-    this.others = new ArgumentState(identities, views, memory, elements);
-    this.blocking = new BlockingOperations(sharing, interrupts);
-    this.conditions = new Conditions(identities, views, sharing, interrupts, blocking.queues());
+    this.elements = parts.add(new ListElements(memory, sharing));
+    this.others = parts.add(new ArgumentState(identities, views, memory, elements));
+    this.blocking = parts.add(new BlockingOperations(parts, sharing, interrupts));
+    this.conditions =
+        parts.add(new Conditions(identities, views, sharing, interrupts, blocking.queues()));
     this.namer = new ObjectNamer(identities, views, conditions);
   }
 
-  void begin(Turns execution) {
+  @Override
+  public void begin(Turns execution) {
     turns = execution;
     views.clear();
-    elements.begin(execution);
-    others.begin(execution);
-    conditions.begin(execution);
-    blocking.begin(execution);
   }
 
   /** Whether threads have shared an object through accesses that are weaker than volatile ones. */
@@ -252,7 +251,7 @@ final class JdkOperations {
       return;
     }
     if (identity != 0) {
-      turns.repetition.changes(views.object(object));
+      turns.state().changes(views.object(object));
     }
     if (memory.shows(object) || identity == 0) {
       me.loops.stored();
@@ -269,7 +268,7 @@ final class JdkOperations {
       boolean write = memory.updates(me, location, UpdateGate.of(me).at(object, bits, reference));
       access(me, object, location, write, null);
     } else {
-      turns.repetition.changes(object);
+      turns.state().changes(object);
       me.loops.stored();
     }
   }
@@ -284,7 +283,7 @@ final class JdkOperations {
       memory.settingAtomic(me, location, object, bits, reference, exchange);
       access(me, object, location, true, MemoryEffects.of(object, code, true));
     } else {
-      turns.repetition.changes(object);
+      turns.state().changes(object);
       me.loops.stored();
     }
   }

@@ -12,7 +12,7 @@ import dev.por.engine.model.Kind;
  * can tell where code under test enters that monitor, and who joins holds it, may stop waiting for
  * another reason, may take a {@code notify} from somebody, or is asked for its state.
  */
-final class JoinSteps {
+final class JoinSteps implements PerExecution {
   private final Monitors monitors;
   private final Interrupts interrupts;
   private final Starts starts;
@@ -24,7 +24,8 @@ final class JoinSteps {
     this.starts = starts;
   }
 
-  void begin(Turns execution) {
+  @Override
+  public void begin(Turns execution) {
     turns = execution;
   }
 

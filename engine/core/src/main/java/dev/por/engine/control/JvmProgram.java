@@ -359,8 +359,9 @@ public final class JvmProgram implements LearningProgram {
             narrator,
             races,
             // a run that is told is a repetition, with sites of its own
-            narrator == Narrator.SILENT ? observations : new Observations());
-    discoveries.follow(turns);
+            narrator == Narrator.SILENT ? observations : new Observations(),
+            controller.observers());
+    discoveries.follow(() -> turns.current().site());
     latest = turns;
     races.clear();
     controller.begin(turns);

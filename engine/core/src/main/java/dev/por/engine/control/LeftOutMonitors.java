@@ -15,7 +15,7 @@ import java.util.IdentityHashMap;
  * execution that the search covers, whatever their order in it. Monitors of objects that code under
  * test knows, but for those of classes that are left out, are entered as it enters them.
  */
-final class LeftOutMonitors extends LeftOutHooks {
+final class LeftOutMonitors extends LeftOutHooks implements PerExecution {
   /** What is known of one of them in this execution. */
   private static final class Use {
     final int site;
@@ -55,7 +55,8 @@ final class LeftOutMonitors extends LeftOutHooks {
     this.atomicCalls = atomicCalls;
   }
 
-  void begin(Turns execution) {
+  @Override
+  public void begin(Turns execution) {
     turns = execution;
     uses.clear();
   }

@@ -14,7 +14,7 @@ import java.util.LinkedList;
  * <p>Which ones those are depends on the search and not on the size of the list, which others may
  * change between the moment when a thread announces what it does and its turn.
  */
-final class ListElements {
+final class ListElements implements PerExecution {
   private final Memory memory;
   private final Sharing sharing;
 
@@ -28,7 +28,8 @@ final class ListElements {
     this.sharing = sharing;
   }
 
-  void begin(Turns execution) {
+  @Override
+  public void begin(Turns execution) {
     turns = execution;
   }
 
@@ -72,7 +73,7 @@ final class ListElements {
     Footprint footprint = memory.touch(Footprint.NONE, me, state, false);
     if (cursor != 0) {
       me.loops.effect();
-      turns.repetition.changes(target);
+      turns.state().changes(target);
       footprint = memory.touch(footprint, me, cursor, true);
     }
     boolean writes = footprint.isWritten(cursor);

@@ -19,7 +19,7 @@ import java.util.Map;
  * is then recorded there. A loader is locked while it loads: by {@code loadClass} of the JDK, and,
  * where it does not load in parallel, for the JVM, when that calls {@code loadClass} by itself.
  */
-final class LoaderController extends LoaderHooks {
+final class LoaderController extends LoaderHooks implements PerExecution {
   private static final long LOCK = Mix64.mix("class loading lock");
 
   /**
@@ -76,7 +76,8 @@ final class LoaderController extends LoaderHooks {
     this.memory = memory;
   }
 
-  void begin(Turns execution) {
+  @Override
+  public void begin(Turns execution) {
     turns = execution;
     made.clear();
     begun.clear();

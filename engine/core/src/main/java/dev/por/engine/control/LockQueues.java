@@ -24,7 +24,7 @@ import java.util.concurrent.locks.StampedLock;
  * stands there gets through in the order of the queue, as in the JDK. Who comes anew may be faster,
  * unless the object was made fair.
  */
-final class LockQueues {
+final class LockQueues implements PerExecution {
   private record Place(ManagedThread thread, boolean shared) {}
 
   private final Map<Long, List<Place>> queues = new HashMap<>();
@@ -37,7 +37,8 @@ final class LockQueues {
     this.interrupts = interrupts;
   }
 
-  void begin(Turns execution) {
+  @Override
+  public void begin(Turns execution) {
     turns = execution;
     queues.clear();
   }
@@ -202,7 +203,7 @@ final class LockQueues {
         sum += Mix64.mix(queue.getKey(), place.thread.identity, position++);
       }
     }
-    turns.repetition.queued(sum);
+    turns.state().queued(sum);
   }
 
   private List<Place> of(long state) {

@@ -14,7 +14,7 @@ import java.util.concurrent.locks.StampedLock;
  * anything (Coons, Musuvathi and McKinley have the fair bound for such loops; here the thread is
  * disabled instead, so that their iterations are not explored at all).
  */
-final class LoopController extends LoopHooks {
+final class LoopController extends LoopHooks implements LoopObserver, StepListener, PerExecution {
   private static final int ROUNDS_UNTIL_A_LOOK = 1000;
 
   /** What a thread had done at its latest loop head, and at its latest yield. */
@@ -32,23 +32,31 @@ final class LoopController extends LoopHooks {
   private boolean awaited;
   private boolean fair;
   private final FairLoopRegister fairLoops;
+  private final StateImage image;
+  private final StateRepetition repetition;
   private Turns turns;
   private String tooLong;
   private boolean learns;
   private boolean taught;
 
-  LoopController(Entrance entrance, Refusal refusal, FairLoopRegister fairLoops) {
+  LoopController(
+      Entrance entrance,
+      Refusal refusal,
+      FairLoopRegister fairLoops,
+      StateImage image,
+      StateRepetition repetition) {
+    this.image = image;
+    this.repetition = repetition;
     this.entrance = entrance;
     this.refusal = refusal;
     this.fairLoops = fairLoops;
   }
 
-  /** A new execution begins. */
-  void begin(Turns execution) {
+  @Override
+  public void begin(Turns execution) {
     turns = execution;
     writes.clear();
     taught = false;
-    execution.loops = this;
   }
 
   /** From now on an iteration that changes nothing is a yield, and no wait. */
@@ -56,13 +64,8 @@ final class LoopController extends LoopHooks {
     fair = true;
   }
 
-  /**
-   * An execution is too long.
-   *
-   * @param last who took the last step
-   * @return the failure that it is, or null
-   */
-  Failure judge(EndlessExecution endless, ManagedThread last, int depthLimit) {
+  @Override
+  public Failure judge(EndlessExecution endless, ManagedThread last, int depthLimit) {
     ManagedThread silent = turns.depth.silent();
     taught |= learns && silent == null && endless.teach(fairLoops);
     tooLong =
@@ -105,8 +108,7 @@ final class LoopController extends LoopHooks {
     }
     entrance.enter();
     try {
-      turns.image.arrive(me, site, activation);
-      StateRepetition repetition = turns.repetition;
+      image.arrive(me, site, activation);
       repetition.arrive(me, site, activation, turns.threads(), turns.clock());
       LoopVisits.Arrival arrival = me.loops.arrive(me, site, activation, writes, turns.steps());
       if (repetition.isSilent() && me.pending.spin() == null) {
@@ -134,7 +136,7 @@ final class LoopController extends LoopHooks {
 
   /** A thread goes round and round, and nobody notices. */
   private void goesOnForLong(ManagedThread me, int site) {
-    turns.repetition.lookForAWhile();
+    repetition.lookForAWhile();
     if (turns.depth.isTiring(me, turns.steps()) && learns && turns.endless().teach(fairLoops)) {
       taught = true;
       turns.depth.end();
@@ -220,8 +222,9 @@ final class LoopController extends LoopHooks {
     return silent ? LoopVisits.Arrival.STEPS : LoopVisits.Arrival.GOES_ON;
   }
 
-  /** A thread yields. If nobody can have noticed it since it last did, it is noticed here. */
-  void yielded(ManagedThread me) {
+  /** If no other thread can have noticed it since it last yielded, it is noticed here. */
+  @Override
+  public void yielded(ManagedThread me) {
     if (!fair || me.isQuiet()) {
       return;
     }
@@ -232,8 +235,8 @@ final class LoopController extends LoopHooks {
     own.announcedAtYield = me.announced();
   }
 
-  /** A thread says that it waits. */
-  void hinted(ManagedThread me) {
+  @Override
+  public void hinted(ManagedThread me) {
     me.loops.hints++;
     if (fair) {
       me.countYield();
@@ -258,7 +261,7 @@ final class LoopController extends LoopHooks {
   public void effect() {
     ManagedThread me = turns.current();
     if (!me.quietness.isBesidesSteps()) {
-      turns.repetition.lose("it calls code that por does not look into");
+      repetition.lose("it calls code that por does not look into");
     }
     me.effect();
   }
@@ -269,7 +272,7 @@ final class LoopController extends LoopHooks {
       ManagedThread me = turns.current();
       Probe.running = null;
       try {
-        turns.repetition.changes(cursor);
+        repetition.changes(cursor);
         me.effect();
       } finally {
         Probe.running = me.heardAs;
@@ -286,31 +289,31 @@ final class LoopController extends LoopHooks {
 
   /** The thread asked for the time. */
   void askedForTime() {
-    turns.repetition.lose("it asks for the time");
+    repetition.lose("it asks for the time");
     turns.current().loops.becomeOpaque();
     turns.current().loops.read(Locations.CLOCK, writes.to(Locations.CLOCK));
   }
 
-  /** The thread has come to state of code that is left out. */
-  void looked(ManagedThread me, long location) {
+  @Override
+  public void looked(ManagedThread me, long location) {
     me.loops.readAgain(location, writes.to(location));
   }
 
-  /** The thread has written state of code that is left out. */
-  void stored(ManagedThread me, long location) {
+  @Override
+  public void stored(ManagedThread me, long location) {
     me.loops.stored();
     writes.add(location);
   }
 
-  /** A thread performs an operation. */
-  void performed(ManagedThread t, Operation operation) {
+  @Override
+  public void performed(ManagedThread t, Operation operation) {
     if (AtomicCallStack.announces(t) && operation.kind() != Kind.STATE) {
       // what it does to the state of what is left out is told of as it does it
-      turns.repetition.lose("it calls code that is left out");
+      repetition.lose("it calls code that is left out");
       t.loops.visibleChanges++;
       return;
     }
-    turns.repetition.performs(t, operation);
+    repetition.performs(t, operation);
     t.loops.failedAttempts += operation.kind() == Kind.FAILED_UPDATE ? 1 : 0;
     Footprint footprint = operation.footprint();
     boolean wrote = false;

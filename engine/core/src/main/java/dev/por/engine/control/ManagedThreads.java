@@ -1,5 +1,8 @@
 package dev.por.engine.control;
 
+import dev.por.engine.model.Footprint;
+import dev.por.engine.model.Mix64;
+import dev.por.engine.model.Operation;
 import java.util.AbstractList;
 import java.util.Arrays;
 
@@ -28,6 +31,27 @@ final class ManagedThreads extends AbstractList<ManagedThread> {
     }
     threads[size++] = thread;
     return true;
+  }
+
+  /** A thread that {@code parent} has just started; null: the first one. */
+  ManagedThread begin(Thread thread, String name, ManagedThread parent) {
+    long identity = parent == null ? Mix64.mix(0, 1) : parent.numbers.nextStart(1);
+    if (parent != null) {
+      parent.numbers.countStart();
+    }
+    ManagedThread begun = new ManagedThread(size, identity, thread, name);
+    begun.willBegin(Footprint.NONE);
+    begun.trail.begin(identity, parent == null ? 0 : parent.trail.position());
+    add(begun);
+    return begun;
+  }
+
+  /** Time, as one more thread, which does nothing but this. */
+  ManagedThread beginClock(Operation passes) {
+    ManagedThread clock = new ManagedThread(size, Locations.CLOCK, null, "clock");
+    clock.pending.is(passes.kind(), passes);
+    add(clock);
+    return clock;
   }
 
   /** Whether a thread other than {@code me} is in an operation on that part of the map. */

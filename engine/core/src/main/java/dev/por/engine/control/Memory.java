@@ -7,7 +7,7 @@ import java.lang.reflect.Array;
 import java.util.Arrays;
 
 /** Fields, statics and array elements: an access is a transition where the location is shared. */
-final class Memory {
+final class Memory implements PerExecution {
   /** The array whose elements the next operation of a JDK object goes to; null: none. */
   private static final PerThread<Object[]> HANDED = new PerThread<>(thread -> new Object[1]);
 
@@ -22,7 +22,6 @@ final class Memory {
 
   private long[] gathered = new long[64];
   private Turns turns;
-  private StateImage image;
 
   Memory(
       ObjectIdentities identities,
@@ -36,19 +35,19 @@ final class Memory {
     this.silentStores = silentStores;
   }
 
-  void begin(Turns execution) {
+  @Override
+  public void begin(Turns execution) {
     turns = execution;
-    image = execution.image;
     written.clear();
   }
 
   /** Whether the value of an object of the JDK can be looked at. */
   boolean shows(Object object) {
-    return image.shows(object);
+    return turns.state().shows(object);
   }
 
   void field(ManagedThread me, Object target, boolean write) {
-    turns.repetition.arrives(target);
+    turns.state().arrives(target);
     long location = Locations.field(identities.of(me, target), fields.hash(me.site()));
     storing(me, location, target, -1, write);
     me.pending.at(me.site());
@@ -149,8 +148,7 @@ final class Memory {
   }
 
   private void wrote(ManagedThread me, long location, Object target, int element) {
-    image.writes(me, location, target, element);
-    turns.repetition.writes(me, location, target, element);
+    turns.state().writes(me, location, target, element);
   }
 
   /**
@@ -179,7 +177,7 @@ final class Memory {
     if (cursor == 0 || !sharing.isShared(cursor)) {
       if (cursor != 0) {
         me.loops.effect();
-        turns.repetition.changes(target);
+        turns.state().changes(target);
         sharing.access(cursor, me.index, true);
       }
       if (cursor != location) {
@@ -190,7 +188,7 @@ final class Memory {
     }
     Footprint footprint = array == null ? Footprint.NONE : elements(me, array);
     footprint = footprint.and(cursor, true);
-    turns.repetition.changes(target);
+    turns.state().changes(target);
     if (sharing.isShared(location)) {
       footprint = footprint.and(location, write);
     } else {
@@ -259,7 +257,7 @@ final class Memory {
     }
     if (write) {
       me.loops.effect();
-      turns.repetition.changes(object);
+      turns.state().changes(object);
     }
     return sharing.isShared(location) || sharing.access(location, me.index, write);
   }
@@ -300,7 +298,7 @@ final class Memory {
   void perform(ManagedThread me, Object target, boolean write, Footprint footprint, Effect effect) {
     if (write) {
       me.loops.effect();
-      turns.repetition.changes(target);
+      turns.state().changes(target);
     }
     if (footprint.size() > 0) {
       announce(me, target, write, footprint, effect);

@@ -4,7 +4,7 @@ package dev.por.engine.control;
  * What hooks do to enter and leave a monitor, whoever enters it: code under test, a class of the
  * JDK that is guarded by it, a class loader.
  */
-final class MonitorSteps {
+final class MonitorSteps implements PerExecution {
   private final Refusal refusal;
   private final InitializerWatch watch;
   private final Monitors monitors;
@@ -19,7 +19,8 @@ final class MonitorSteps {
     this.leftOut = leftOut;
   }
 
-  void begin(Turns execution) {
+  @Override
+  public void begin(Turns execution) {
     turns = execution;
   }
 

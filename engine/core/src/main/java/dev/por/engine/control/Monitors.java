@@ -11,7 +11,7 @@ import java.util.IdentityHashMap;
  * two transitions: one gives the monitor up, the other takes it again; which waiter a notify wakes
  * is a choice of the scheduler.
  */
-final class Monitors {
+final class Monitors implements PerExecution {
   /** No location. */
   private static final long NOTHING = 0;
 
@@ -30,7 +30,8 @@ final class Monitors {
     this.interrupts = interrupts;
   }
 
-  void begin(Turns execution) {
+  @Override
+  public void begin(Turns execution) {
     monitors.clear();
     turns = execution;
   }

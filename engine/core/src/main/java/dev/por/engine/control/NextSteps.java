@@ -18,10 +18,10 @@ final class NextSteps implements State {
   private final VirtualClock clock;
   private final Whims whims;
 
-  /** Tells which states are one. */
-  StateImage image;
+  private final StateObserver state;
 
-  NextSteps(ManagedThreads threads, VirtualClock clock, Whims whims) {
+  NextSteps(ManagedThreads threads, VirtualClock clock, Whims whims, StateObserver state) {
+    this.state = state;
     this.threads = threads;
     this.clock = clock;
     this.whims = whims;
@@ -119,7 +119,7 @@ final class NextSteps implements State {
 
   @Override
   public long fingerprint() {
-    return image.of(threads);
+    return state.fingerprint(threads);
   }
 
   @Override

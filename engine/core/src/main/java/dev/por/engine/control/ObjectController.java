@@ -5,7 +5,7 @@ import dev.por.probe.Probe;
 import java.util.List;
 
 /** Takes the calls of the hooks at methods of JDK objects that are operations of them. */
-final class ObjectController extends ObjectHooks {
+final class ObjectController extends ObjectHooks implements PerExecution {
   private final Entrance entrance;
   private final Refusal refusal;
   private final ClassInitialization classes;
@@ -26,7 +26,8 @@ final class ObjectController extends ObjectHooks {
     this.operations = operations;
   }
 
-  void begin(Turns execution) {
+  @Override
+  public void begin(Turns execution) {
     turns = execution;
   }
 
@@ -35,7 +36,7 @@ final class ObjectController extends ObjectHooks {
     ManagedThread me = turns.current();
     Probe.running = null;
     try {
-      turns.repetition.arrives(object);
+      turns.state().arrives(object);
       operations.namer().received(me, object);
     } finally {
       Probe.running = me.heardAs;
@@ -123,7 +124,7 @@ final class ObjectController extends ObjectHooks {
   public void derived(Object result, Object object, int how) {
     ManagedThread me = turns.current();
     Probe.running = null;
-    turns.repetition.arrives(result);
+    turns.state().arrives(result);
     operations.namer().derived(me, result, object, how);
     Probe.running = me.heardAs;
   }

@@ -16,7 +16,7 @@ import java.util.concurrent.ThreadPoolExecutor;
  *
  * <p>A worker that waits for a task is idle: it keeps no execution from ending.
  */
-final class Pools {
+final class Pools implements PerExecution {
   private static final long DELAYER = Mix64.mix("CompletableFuture.delayedExecutor");
 
   private final IdentityHashMap<Object, Pool> pools = new IdentityHashMap<>();
@@ -33,7 +33,8 @@ final class Pools {
     this.sharing = sharing;
   }
 
-  void begin(Turns execution) {
+  @Override
+  public void begin(Turns execution) {
     pools.clear();
     queues.clear();
     delayer = null;

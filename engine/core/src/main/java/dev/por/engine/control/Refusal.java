@@ -2,17 +2,24 @@ package dev.por.engine.control;
 
 import dev.por.engine.model.Footprint;
 import dev.por.engine.model.Kind;
+import java.util.function.Consumer;
 
 /** Ends a search because the code under test does what is beyond por. */
-final class Refusal {
-  private final InitializerWatch watch;
+final class Refusal implements PerExecution {
+  private final Consumer<ManagedThread> late;
   private Turns turns;
 
-  Refusal(InitializerWatch watch) {
-    this.watch = watch;
+  /**
+   * Refusals.
+   *
+   * @param late hears that the static initialiser of a thread must run in its place
+   */
+  Refusal(Consumer<ManagedThread> late) {
+    this.late = late;
   }
 
-  void begin(Turns execution) {
+  @Override
+  public void begin(Turns execution) {
     turns = execution;
   }
 
@@ -28,7 +35,7 @@ final class Refusal {
    * and the next ones have the initialiser in its place; unless nobody can run it again.
    */
   void untilItsTime(ManagedThread me) {
-    if (InitializerWatch.isOn(me) && me.initializer().canRunAgain()) {
+    if (RunningInitializer.isEarly(me.initializer()) && me.initializer().canRunAgain()) {
       stop("a loop that waits in a static initialiser", me.site());
     }
   }
@@ -47,8 +54,8 @@ final class Refusal {
   private void stop(UnsupportedException reason) {
     ManagedThread me = turns.current();
     boolean foreign = me.initializer() != null && me.initializer().isAmongForeign();
-    if (InitializerWatch.isOn(me) && !foreign) {
-      watch.dependsOnTime(me);
+    if (RunningInitializer.isEarly(me.initializer()) && !foreign) {
+      late.accept(me);
       turns.giveUp(new SharingDiscovered());
     } else {
       turns.giveUp(foreign ? reason.whileInitializing() : reason);

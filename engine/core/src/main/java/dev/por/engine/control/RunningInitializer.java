@@ -50,6 +50,11 @@ final class RunningInitializer {
     return new RunningInitializer(className, outer, 0, false, false);
   }
 
+  /** Whether there is one, of which it is not yet known whether its time matters. */
+  static boolean isEarly(RunningInitializer running) {
+    return running != null && running.early;
+  }
+
   /** It is known by now that its time matters. */
   void becomeLate() {
     late = true;

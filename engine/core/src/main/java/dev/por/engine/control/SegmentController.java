@@ -11,20 +11,26 @@ import dev.por.probe.memory.SegmentHooks;
  * they are reached. Who closes an arena writes all that it has allocated.
  */
 final class SegmentController extends SegmentHooks {
-  private final Controller controller;
+  private final Entrance entrance;
+  private final Refusal refusal;
+  private final ClassInitialization classes;
   private final ObjectIdentities identities;
   private final Memory memory;
   private final IndirectAccess accesses;
   private final NativeMemory outside;
 
   SegmentController(
-      Controller controller,
+      Entrance entrance,
+      Refusal refusal,
+      ClassInitialization classes,
       ObjectIdentities identities,
       Memory memory,
       IndirectAccess accesses,
       NativeMemory outside) {
     this.accesses = accesses;
-    this.controller = controller;
+    this.entrance = entrance;
+    this.refusal = refusal;
+    this.classes = classes;
     this.identities = identities;
     this.memory = memory;
     this.outside = outside;
@@ -32,7 +38,7 @@ final class SegmentController extends SegmentHooks {
 
   @Override
   public void access(Object base, long offset, long bytes, boolean write, int site) {
-    ManagedThread me = controller.enter(site);
+    ManagedThread me = entrance.enter(site);
     try {
       if (isHeard(me, base)) {
         perform(me, base, offset, write, add(Footprint.NONE, me, base, offset, bytes, write));
@@ -52,7 +58,7 @@ final class SegmentController extends SegmentHooks {
       long bytes,
       boolean write,
       int site) {
-    ManagedThread me = controller.enter(site);
+    ManagedThread me = entrance.enter(site);
     try {
       if (isHeard(me, base)) {
         Footprint footprint = add(Footprint.NONE, me, from, start, read, false);
@@ -73,7 +79,7 @@ final class SegmentController extends SegmentHooks {
       long bytes,
       boolean toArray,
       int site) {
-    ManagedThread me = controller.enter(site);
+    ManagedThread me = entrance.enter(site);
     try {
       if (isHeard(me, array)) {
         long identity = identities.of(me, array);
@@ -89,14 +95,14 @@ final class SegmentController extends SegmentHooks {
 
   @Override
   public void allocated(Object segment, Object session, long address, long bytes) {
-    ManagedThread me = controller.enter();
+    ManagedThread me = entrance.enter();
     outside.allocated(me, address, bytes, session, segment);
     Probe.running = me.heardAs;
   }
 
   @Override
   public void session(Object session, boolean closes) {
-    ManagedThread me = controller.enter();
+    ManagedThread me = entrance.enter();
     try {
       long identity = identities.find(session);
       if (identity != 0 && isHeard(me, session)) {
@@ -111,7 +117,7 @@ final class SegmentController extends SegmentHooks {
   }
 
   private boolean isHeard(ManagedThread me, Object target) {
-    return !controller.initializers().watch.isQuiet(me, target);
+    return !classes.watch.isQuiet(me, target);
   }
 
   /** Adds those of the bytes that are shared. */
@@ -125,7 +131,7 @@ final class SegmentController extends SegmentHooks {
     }
     NativeMemory.Block block = outside.block(offset, bytes);
     if (block == null) {
-      controller.refusal.stop("a MemorySegment of memory that is not the test's own", me.site());
+      refusal.stop("a MemorySegment of memory that is not the test's own", me.site());
     }
     int from = (int) (offset - block.address());
     return memory.shared(before, me, block.identity(), from, (int) (from + bytes), write);

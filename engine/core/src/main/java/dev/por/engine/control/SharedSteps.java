@@ -4,7 +4,7 @@ import dev.por.engine.model.Footprint;
 import dev.por.engine.model.Kind;
 
 /** Announces steps of JDK objects as far as they are visible: on locations that threads share. */
-final class SharedSteps {
+final class SharedSteps implements PerExecution {
   private final Sharing sharing;
   private Turns turns;
 
@@ -12,7 +12,8 @@ final class SharedSteps {
     this.sharing = sharing;
   }
 
-  void begin(Turns execution) {
+  @Override
+  public void begin(Turns execution) {
     turns = execution;
   }
 

@@ -9,7 +9,7 @@ import java.util.List;
  * Keeps the shutdown hooks of an execution. They are started when every thread that is no daemon is
  * at its end, by a thread that waits for that, as the JVM's own does.
  */
-final class ShutdownController extends ShutdownProbe.Registry {
+final class ShutdownController extends ShutdownProbe.Registry implements PerExecution {
   private final Entrance entrance;
   private final Refusal refusal;
   private final Threads threads;
@@ -22,7 +22,8 @@ final class ShutdownController extends ShutdownProbe.Registry {
     this.threads = threads;
   }
 
-  void begin(Turns execution) {
+  @Override
+  public void begin(Turns execution) {
     turns = execution;
     hooks.clear();
   }

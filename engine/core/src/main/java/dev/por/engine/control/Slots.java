@@ -10,7 +10,7 @@ import dev.por.engine.model.Kind;
  * for a wait for which the pool lets another task run, and to come back from there, which takes no
  * place away from anybody.
  */
-final class Slots {
+final class Slots implements PerExecution {
   private final Sharing sharing;
   private Turns turns;
 
@@ -18,7 +18,8 @@ final class Slots {
     this.sharing = sharing;
   }
 
-  void begin(Turns execution) {
+  @Override
+  public void begin(Turns execution) {
     turns = execution;
   }
 

@@ -12,7 +12,7 @@ import java.util.concurrent.CompletableFuture;
  * once: who comes in between only changes which of the two threads finds the dependent, and both
  * are explored.
  */
-final class Stages {
+final class Stages implements PerExecution {
   private static final int DEPENDENTS = 1;
   private static final int GONE = 2;
 
@@ -26,16 +26,17 @@ final class Stages {
 
   private Turns turns;
 
-  Stages(ObjectIdentities identities, Sharing sharing, Interrupts interrupts) {
+  Stages(
+      ExecutionParts parts, ObjectIdentities identities, Sharing sharing, Interrupts interrupts) {
     this.identities = identities;
     this.sharing = sharing;
     this.interrupts = interrupts;
-    this.steps = new SharedSteps(sharing);
+    this.steps = parts.add(new SharedSteps(sharing));
   }
 
-  void begin(Turns execution) {
+  @Override
+  public void begin(Turns execution) {
     gone.clear();
-    steps.begin(execution);
     turns = execution;
   }
 

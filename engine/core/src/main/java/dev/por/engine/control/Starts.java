@@ -9,7 +9,7 @@ import dev.por.engine.model.Kind;
  * reads who asks something of it. A join or an interrupt that comes before the start is another one
  * than that behind it.
  */
-final class Starts {
+final class Starts implements PerExecution {
   private final ObjectIdentities identities;
   private final Sharing sharing;
   private Turns turns;
@@ -19,7 +19,8 @@ final class Starts {
     this.sharing = sharing;
   }
 
-  void begin(Turns execution) {
+  @Override
+  public void begin(Turns execution) {
     turns = execution;
   }
 

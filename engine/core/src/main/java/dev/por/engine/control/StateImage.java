@@ -19,7 +19,7 @@ import java.util.Map;
  * looked at is never left out: either it keeps a thread's trail from beginning anew, or there is no
  * number from then on, and {@link #obstacle} says why.
  */
-final class StateImage {
+final class StateImage implements StepListener, PerExecution {
   private static final long NOWHERE = 0;
 
   private final ObjectIdentities identities;
@@ -51,12 +51,11 @@ final class StateImage {
     this.wanted = wanted;
   }
 
-  void begin(Turns execution) {
+  @Override
+  public void begin(Turns execution) {
     written.clear();
     obstacle = null;
     opaque = null;
-    execution.image = this;
-    execution.nextSteps.image = this;
   }
 
   /** Why states of this execution were not recognised, or null when nothing stood against it. */
@@ -116,8 +115,9 @@ final class StateImage {
     return expected == location ? new WrittenCell(target, -1, field) : null;
   }
 
-  /** A thread takes its turn: what it gets to know by that. */
-  void performs(ManagedThread t, Operation operation) {
+  /** What the thread gets to know by its turn. */
+  @Override
+  public void performs(ManagedThread t, Operation operation) {
     if (!isKept()) {
       return;
     }

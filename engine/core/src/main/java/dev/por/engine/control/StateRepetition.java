@@ -20,7 +20,7 @@ import java.util.Map;
  * <p>Invariant: what is taken for equal is equal, but for collisions of hashes, so that the same
  * decisions lead round again, for ever. Whatever cannot be looked at ends the looking.
  */
-final class StateRepetition {
+final class StateRepetition implements Repetition, PerExecution {
   /** So often the same state must come: twice round. */
   private static final int TIMES = 3;
 
@@ -67,8 +67,8 @@ final class StateRepetition {
     this.written = new WrittenState(identities, fields);
   }
 
-  void begin(Turns execution) {
-    execution.repetition = this;
+  @Override
+  public void begin(Turns execution) {
     forget();
     queues = 0;
     until = 0;
@@ -91,8 +91,8 @@ final class StateRepetition {
     looks = false;
   }
 
-  /** The execution has become long. */
-  void look() {
+  @Override
+  public void look() {
     if (until != Integer.MAX_VALUE) {
       forget();
       looks = wanted;
@@ -113,13 +113,13 @@ final class StateRepetition {
     return looks && obstacle == null && !certain && arrivals < until;
   }
 
-  /** Whether the execution goes round. */
-  boolean isCertain() {
+  @Override
+  public boolean isCertain() {
     return certain;
   }
 
-  /** Whether the thread goes round in what repeats; the head of its loop is {@link #head}. */
-  boolean takesPart(ManagedThread t) {
+  @Override
+  public boolean takesPart(ManagedThread t) {
     return !t.isClock() && stepped[t.index] >= since && heads[t.index] != Sites.UNKNOWN;
   }
 
@@ -135,13 +135,13 @@ final class StateRepetition {
     looks = wanted && until == Integer.MAX_VALUE;
   }
 
-  /** The loop head that the thread came to last. */
-  int head(ManagedThread t) {
+  @Override
+  public int head(ManagedThread t) {
     return heads[t.index];
   }
 
-  /** Whether the thread could have gone on and never did: that takes an unfair scheduler. */
-  boolean isStarved(ManagedThread t) {
+  @Override
+  public boolean isStarved(ManagedThread t) {
     return !t.isClock() && enabled[t.index] >= since && stepped[t.index] < since;
   }
 
@@ -150,8 +150,8 @@ final class StateRepetition {
     obstacle = obstacle == null ? why : obstacle;
   }
 
-  /** Why nothing can be recognised; null: nothing stands against it. */
-  String obstacle() {
+  @Override
+  public String obstacle() {
     return obstacle;
   }
 
@@ -171,8 +171,8 @@ final class StateRepetition {
 
   // ---- what threads do
 
-  /** The thread could go on where the scheduler was asked. */
-  void canGoOn(ManagedThread t) {
+  @Override
+  public void canGoOn(ManagedThread t) {
     if (looks()) {
       room(t.index + 1);
       enabled[t.index] = arrivals;

@@ -10,7 +10,7 @@ import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.ThreadPoolExecutor;
 
 /** Takes the calls of the hooks of executors and futures. */
-final class TaskSteps extends TaskHooks {
+final class TaskSteps extends TaskHooks implements PerExecution {
   private final Entrance entrance;
   private final Refusal refusal;
   private final ObjectIdentities identities;
@@ -22,6 +22,7 @@ final class TaskSteps extends TaskHooks {
   private Turns turns;
 
   TaskSteps(
+      ExecutionParts parts,
       Entrance entrance,
       Refusal refusal,
       ObjectIdentities identities,
@@ -30,18 +31,17 @@ final class TaskSteps extends TaskHooks {
     this.entrance = entrance;
     this.refusal = refusal;
     this.identities = identities;
-    this.pools = new Pools(identities, sharing, interrupts);
+    this.pools = parts.add(new Pools(identities, sharing, interrupts));
     this.callbacks = new Callbacks(entrance, pools);
-    this.futures = new FutureTasks(identities, sharing, interrupts);
-    this.stages = new Stages(identities, sharing, interrupts);
-    this.forks = new ForkSteps(entrance, refusal, identities, sharing, interrupts, futures);
+    this.futures = parts.add(new FutureTasks(identities, sharing, interrupts));
+    this.stages = parts.add(new Stages(parts, identities, sharing, interrupts));
+    this.forks =
+        parts.add(
+            new ForkSteps(parts, entrance, refusal, identities, sharing, interrupts, futures));
   }
 
-  void begin(Turns execution) {
-    pools.begin(execution);
-    futures.begin(execution);
-    stages.begin(execution);
-    forks.begin(execution);
+  @Override
+  public void begin(Turns execution) {
     turns = execution;
   }
 

@@ -8,7 +8,7 @@ import dev.por.probe.thread.AttributeProbe;
  * Names, priorities and other attributes of threads: a location each, which orders as a volatile
  * field does. An attribute of a thread that nobody has told of is seen by who makes it alone.
  */
-final class ThreadAttributes extends AttributeHooks {
+final class ThreadAttributes extends AttributeHooks implements PerExecution {
   private static final long MAX_PRIORITY = Locations.global("largest priority of a thread group");
 
   /** Of groups that are there before every test. */
@@ -34,7 +34,8 @@ final class ThreadAttributes extends AttributeHooks {
     this.threads = threads;
   }
 
-  void begin(Turns execution) {
+  @Override
+  public void begin(Turns execution) {
     turns = execution;
   }
 

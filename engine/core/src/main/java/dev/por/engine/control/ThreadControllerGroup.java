@@ -15,6 +15,7 @@ final class ThreadControllerGroup {
   private final FlockController flocks;
 
   ThreadControllerGroup(
+      ExecutionParts parts,
       Entrance entrance,
       Refusal refusal,
       ObjectIdentities identities,
@@ -23,11 +24,12 @@ final class ThreadControllerGroup {
       Interrupts interrupts,
       Threads threads,
       ThreadStates states) {
-    this.shutdown = new ShutdownController(entrance, refusal, threads);
+    this.shutdown = parts.add(new ShutdownController(entrance, refusal, threads));
     this.calls = new ThreadController(entrance, interrupts, threads, states, identities);
-    this.groups = new ThreadGroups(entrance, sharing);
-    this.flocks = new FlockController(entrance, refusal, identities, memory, interrupts);
-    this.attributes = new ThreadAttributes(entrance, identities, memory, threads, groups);
+    this.groups = parts.add(new ThreadGroups(entrance, sharing));
+    this.flocks = parts.add(new FlockController(entrance, refusal, identities, memory, interrupts));
+    this.attributes =
+        parts.add(new ThreadAttributes(entrance, identities, memory, threads, groups));
   }
 
   /** From now on the hooks end here. */
@@ -37,13 +39,5 @@ final class ThreadControllerGroup {
     ThreadGroupProbe.hooks = groups;
     FlockProbe.hooks = flocks;
     ShutdownProbe.registry = shutdown;
-  }
-
-  /** A new execution begins. */
-  void begin(Turns execution) {
-    attributes.begin(execution);
-    groups.begin(execution);
-    flocks.begin(execution);
-    shutdown.begin(execution);
   }
 }

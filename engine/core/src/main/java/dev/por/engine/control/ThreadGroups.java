@@ -12,7 +12,7 @@ import java.util.List;
  * What groups know of the threads and groups in them. Who asks for threads looks at the end of each
  * that has been started, and at a location that every start writes, where somebody asks at all.
  */
-final class ThreadGroups extends GroupHooks {
+final class ThreadGroups extends GroupHooks implements PerExecution {
   private static final long GROUPS = Locations.global("thread groups");
 
   private final Entrance entrance;
@@ -25,7 +25,8 @@ final class ThreadGroups extends GroupHooks {
     this.sharing = sharing;
   }
 
-  void begin(Turns execution) {
+  @Override
+  public void begin(Turns execution) {
     turns = execution;
     made.clear();
   }

@@ -4,7 +4,7 @@ import dev.por.engine.model.Footprint;
 import dev.por.engine.model.Kind;
 
 /** Asks threads for their state. A thread that nobody else asks has none to be seen. */
-final class ThreadStates {
+final class ThreadStates implements PerExecution {
   private final Sharing sharing;
   private final Starts starts;
   private Turns turns;
@@ -14,7 +14,8 @@ final class ThreadStates {
     this.starts = starts;
   }
 
-  void begin(Turns execution) {
+  @Override
+  public void begin(Turns execution) {
     turns = execution;
   }
 

@@ -9,7 +9,7 @@ import dev.por.probe.thread.ContainedThreads;
 import java.util.IdentityHashMap;
 
 /** The life of threads: start, run, end, park. */
-final class Threads {
+final class Threads implements PerExecution {
   private final Carriers carriers;
   private final Monitors monitors;
   private final Interrupts interrupts;
@@ -20,6 +20,7 @@ final class Threads {
   private Turns turns;
 
   Threads(
+      ExecutionParts parts,
       Carriers carriers,
       Monitors monitors,
       Interrupts interrupts,
@@ -30,14 +31,12 @@ final class Threads {
     this.carriers = carriers;
     this.interrupts = interrupts;
     this.starts = starts;
-    this.joins = new JoinSteps(monitors, interrupts, starts);
+    this.joins = parts.add(new JoinSteps(monitors, interrupts, starts));
   }
 
-  void begin(Turns execution) {
+  @Override
+  public void begin(Turns execution) {
     turns = execution;
-    starts.begin(execution);
-    states.begin(execution);
-    joins.begin(execution);
     tasks.clear();
   }
 
@@ -174,12 +173,12 @@ final class Threads {
 
   /** The thread lets others go on. */
   void pause(ManagedThread me) {
-    turns.loops.hinted(me);
-    turns.loops.yielded(me);
+    turns.loops().hinted(me);
+    turns.loops().yielded(me);
   }
 
   void sleep(ManagedThread me, long nanos) {
-    turns.loops.hinted(me);
+    turns.loops().hinted(me);
     if (nanos == 0) {
       interrupts.check(me);
       return;

@@ -4,7 +4,7 @@ import dev.por.probe.Probe;
 import dev.por.probe.time.TimeHooks;
 
 /** Takes the calls of the hooks that have to do with time. */
-final class TimeController extends TimeHooks {
+final class TimeController extends TimeHooks implements PerExecution {
   /** Midnight of an ordinary day, so that no date of a test is special by accident. */
   private static final long EPOCH_MILLIS = 1_700_000_000_000L;
 
@@ -34,7 +34,8 @@ final class TimeController extends TimeHooks {
     this.loops = loops;
   }
 
-  void begin(Turns execution) {
+  @Override
+  public void begin(Turns execution) {
     turns = execution;
   }
 

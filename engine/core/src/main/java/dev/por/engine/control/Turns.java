@@ -3,7 +3,6 @@ package dev.por.engine.control;
 import dev.por.engine.model.DataRaces;
 import dev.por.engine.model.Footprint;
 import dev.por.engine.model.Kind;
-import dev.por.engine.model.Mix64;
 import dev.por.engine.model.Operation;
 import dev.por.engine.plan.Waits;
 import dev.por.engine.program.Ending;
@@ -35,13 +34,10 @@ final class Turns {
   private final LeftThreads left;
   private final Whims whims;
   final NextSteps nextSteps;
-  /* Lets time pass; there only once somebody waits for that. */
-  private ManagedThread ticker;
+  private ManagedThread ticker; // lets time pass; there only once a thread waits for that
 
-  /* They are told of every step, the last one once the execution is long. */
-  LoopController loops;
-  StateImage image;
-  StateRepetition repetition;
+  private final ExecutionObservers observers;
+  private final StepListener[] listeners;
 
   private ManagedThread current;
   private ManagedThread previous;
@@ -63,13 +59,16 @@ final class Turns {
       ObjectNames names,
       Narrator narrator,
       DataRaces races,
-      Observations observations) {
+      Observations observations,
+      ExecutionObservers observers) {
+    this.observers = observers;
+    this.listeners = observers.steps().toArray(StepListener[]::new);
     this.scheduler = scheduler;
     this.carriers = carriers;
     this.depth = depth;
     this.left = left;
     this.whims = new Whims(waits);
-    this.nextSteps = new NextSteps(threads, clock, whims);
+    this.nextSteps = new NextSteps(threads, clock, whims, observers.state());
     this.outcome = new Outcome(names, narrator);
     this.narrator = narrator;
     this.races = races;
@@ -86,28 +85,29 @@ final class Turns {
     }
   }
 
-  // ---- for the hooks, on the thread that has the baton
-
   ManagedThread current() {
     return current;
   }
 
   /** A thread that its parent, or nobody, has just started. */
   ManagedThread add(Thread thread, ManagedThread parent) {
-    long identity = parent == null ? Mix64.mix(0, 1) : parent.numbers.nextStart(1);
-    if (parent != null) {
-      parent.numbers.countStart();
-    }
     String name = threadNames.take(thread, threads.size());
-    ManagedThread added = new ManagedThread(threads.size(), identity, thread, name);
-    added.willBegin(Footprint.NONE);
+    ManagedThread added = threads.begin(thread, name, parent);
     if (parent != null && left.contain(name)) {
       added.allowToBeLeft();
     }
-    added.trail.begin(identity, parent == null ? 0 : parent.trail.position());
-    threads.add(added);
     narrator.added(added);
     return added;
+  }
+
+  /** Hears of every change of the state. */
+  StateObserver state() {
+    return observers.state();
+  }
+
+  /** Hears of what tells whether a loop only waits. */
+  LoopObserver loops() {
+    return observers.loops();
   }
 
   VirtualClock clock() {
@@ -139,9 +139,7 @@ final class Turns {
   /** Time matters from now on. */
   void needClock() {
     if (ticker == null) {
-      ticker = new ManagedThread(threads.size(), Locations.CLOCK, null, "clock");
-      ticker.pending.is(Kind.TIMEOUT, NextSteps.TIME_PASSES);
-      threads.add(ticker);
+      ticker = threads.beginClock(NextSteps.TIME_PASSES);
       narrator.added(ticker);
     }
   }
@@ -254,8 +252,6 @@ final class Turns {
     }
   }
 
-  // ---- decisions
-
   /** Whose turn is next, with its operation performed; null when the execution is over. */
   private ManagedThread decide() {
     if (fault != null || overflowed != null) {
@@ -287,7 +283,6 @@ final class Turns {
     return null;
   }
 
-  @SuppressWarnings("NonAtomicVolatileUpdate") // only who has the baton writes; the driver looks
   private void take(ManagedThread next) {
     if (!nextSteps.enabled(next)) {
       throw new IllegalStateException("the scheduler chose a thread that is not enabled");
@@ -304,12 +299,14 @@ final class Turns {
     int choice = alternatives == 1 ? 0 : scheduler.choose(nextSteps, next.index, alternatives);
     operation = next.chosen(operation, choice);
     whims.note(next, operation.kind(), clock.now());
-    image.performs(next, operation);
+    for (StepListener listener : listeners) {
+      listener.performs(next, operation);
+    }
     next.end(operation.kind());
     tell(next);
     judge(next, operation);
     observations.performed(next);
-    steps++;
+    countStep();
     if (next == ticker) {
       clock.jumpToEarliest(threads);
     } else {
@@ -318,27 +315,36 @@ final class Turns {
     if (next.seen() != null) {
       next.seen().performed(operation.kind());
     }
-    loops.performed(next, operation);
-    previous = next;
+    tellPerformed(next, operation);
   }
 
   /** Nothing of what the thread announced happens, but others see another state of it. */
-  @SuppressWarnings("NonAtomicVolatileUpdate") // only who has the baton writes; the driver looks
   private void changeState(ManagedThread next, Operation operation) {
     Kind announced = next.pending.kind();
     next.pending.kind(Kind.STATE);
     tell(next);
     next.pending.kind(announced);
-    steps++;
+    countStep();
     next.seen().performed(Kind.STATE);
-    loops.performed(next, operation);
-    previous = next;
+    tellPerformed(next, operation);
   }
 
   private void tell(ManagedThread next) {
     if (narrator != Narrator.SILENT) {
       narrator.step(next, previous, previous != null && nextSteps.goesOn(previous.index));
     }
+  }
+
+  @SuppressWarnings("NonAtomicVolatileUpdate") // only the holder of the baton writes
+  private void countStep() {
+    steps++;
+  }
+
+  private void tellPerformed(ManagedThread thread, Operation operation) {
+    for (StepListener listener : listeners) {
+      listener.performed(thread, operation);
+    }
+    previous = thread;
   }
 
   /** The thread that runs is at a fence. */
@@ -362,7 +368,7 @@ final class Turns {
       canGoOn |= goesOn;
       if (goesOn) {
         t.loops.lastEnabled = steps;
-        repetition.canGoOn(t);
+        observers.repetition().canGoOn(t);
       }
       if (!goesOn && !t.hasWaited()) {
         observations.waits(t);
@@ -371,10 +377,10 @@ final class Turns {
     if (!canGoOn) {
       // daemons go on: cut off by the last end, their races with it would be overlooked
       outcome.how = alive ? Ending.How.DEADLOCKED : Ending.How.FINISHED;
-    } else if (repetition.isCertain() || depth.isTooLong(steps)) {
+    } else if (observers.repetition().isCertain() || depth.isTooLong(steps)) {
       outcome.how = Ending.How.TOO_DEEP;
     } else if (depth.isLong(steps)) {
-      repetition.look();
+      observers.repetition().look();
     }
     if (outcome.how != null && outcome.how != Ending.How.TOO_DEEP) {
       scheduler.end(nextSteps);
@@ -421,24 +427,23 @@ final class Turns {
   }
 
   private void conclude() {
-    outcome.conclude(threads, () -> loops.judge(endless(), previous, depth.limit()));
+    outcome.conclude(threads, () -> observers.loops().judge(endless(), previous, depth.limit()));
   }
 
   EndlessExecution endless() {
-    return new EndlessExecution(threads, repetition, steps);
+    return new EndlessExecution(threads, observers.repetition(), steps);
   }
 
-  @SuppressWarnings("NonAtomicVolatileUpdate") // only who has the baton writes
   private void unwind(ManagedThread t) {
     if (t.carrier() != null) {
       t.abort();
       current = t;
-      steps++;
+      countStep();
       carriers.drive(t.carrier());
     }
   }
 
-  /** A number that changes as long as the execution goes on; for another thread. */
+  /** A number that changes as long as the execution goes on; another thread may ask for it. */
   int steps() {
     return steps;
   }

@@ -5,19 +5,22 @@ final class UnsafeAccess {
   /** That a compare-and-set expects null. */
   private static final Object NOTHING = new Object();
 
-  private final Controller controller;
+  private final Refusal refusal;
+  private final ClassInitialization classes;
   private final IndirectAccess accesses;
   private final Referents referents;
   private final Memory memory;
   private final NativeMemory outside;
 
   UnsafeAccess(
-      Controller controller,
+      Refusal refusal,
+      ClassInitialization classes,
       IndirectAccess accesses,
       Referents referents,
       Memory memory,
       NativeMemory outside) {
-    this.controller = controller;
+    this.refusal = refusal;
+    this.classes = classes;
     this.accesses = accesses;
     this.referents = referents;
     this.memory = memory;
@@ -53,7 +56,7 @@ final class UnsafeAccess {
       accesses.unknown("Unsafe with an offset that belongs to no known field", me);
     }
     if (!array && !Widths.fits(referent.type(), bytes)) {
-      controller.refusal.stop("Unsafe on a part of the field " + referent.member(), me.site());
+      refusal.stop("Unsafe on a part of the field " + referent.member(), me.site());
     }
     int index = array ? ArrayLayout.of(base.getClass()).index(offset) : -1;
     if (!accesses.isInterleaved(me, referent, base)) {
@@ -70,15 +73,14 @@ final class UnsafeAccess {
   /** Bytes that are several elements, or no elements at all. */
   void span(ManagedThread me, Object base, long offset, long bytes, boolean write, Gate update) {
     if (me.isQuiet()) {
-      controller.initializers().watch.touches(me, base);
+      classes.watch.touches(me, base);
       return;
     }
     accesses.usesWeak();
     if (base == null) {
       NativeMemory.Block block = outside.block(offset, bytes);
       if (block == null) {
-        controller.refusal.stop(
-            "Unsafe at an address that is not the test's own, or no longer", me.site());
+        refusal.stop("Unsafe at an address that is not the test's own, or no longer", me.site());
       }
       me.pending.updatesIf(update);
       outside.access(me, block, offset, bytes, write);

@@ -1,0 +1,53 @@
+package dev.por.engine.control;
+
+/** The state of an execution as all see it that look at it: as a number, and whether it repeats. */
+final class ObservedState implements StateObserver {
+  private final StateImage image;
+  private final StateRepetition repetition;
+
+  ObservedState(StateImage image, StateRepetition repetition) {
+    this.image = image;
+    this.repetition = repetition;
+  }
+
+  @Override
+  public void born(Object object) {
+    repetition.born(object);
+  }
+
+  @Override
+  public void arrives(Object object) {
+    repetition.arrives(object);
+  }
+
+  @Override
+  public void changes(Object object) {
+    repetition.changes(object);
+  }
+
+  @Override
+  public void writes(ManagedThread me, long location, Object target, int element) {
+    image.writes(me, location, target, element);
+    repetition.writes(me, location, target, element);
+  }
+
+  @Override
+  public void queued(long sum) {
+    repetition.queued(sum);
+  }
+
+  @Override
+  public void lose(String why) {
+    repetition.lose(why);
+  }
+
+  @Override
+  public boolean shows(Object object) {
+    return image.shows(object);
+  }
+
+  @Override
+  public long fingerprint(ManagedThreads threads) {
+    return image.of(threads);
+  }
+}
