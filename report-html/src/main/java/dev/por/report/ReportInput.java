@@ -31,7 +31,7 @@ public record ReportInput(
     sourceRoots = List.copyOf(sourceRoots);
   }
 
-  /** The same without a baseline. */
+  /** An input without a baseline. */
   public ReportInput(
       ExplorationResult exploration, GateVerdict gate, RunInfo run, List<Path> sourceRoots) {
     this(exploration, gate, run, sourceRoots, null);

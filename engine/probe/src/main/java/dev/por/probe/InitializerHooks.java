@@ -19,7 +19,9 @@ public abstract class InitializerHooks {
   /** The static initialiser of the class has been left out. */
   public abstract void leftOut(Class<?> type);
 
-  /** The same of a class that a tool has made: what it does concerns nobody else. */
+  /**
+   * The static initialiser of a class that a tool has made begins: other threads do not notice it.
+   */
   public abstract void beginForeign(String className);
 
   /** The static initialiser of the class, which is over, has thrown something. */

@@ -23,7 +23,7 @@ public final class Probe {
   /** What the thread that holds the baton is about to store, where stores tell: a primitive. */
   public static long storedBits;
 
-  /** The same where it is a reference. */
+  /** What that thread is about to store where it is a reference. */
   public static Object storedReference;
 
   private Probe() {}
@@ -197,7 +197,7 @@ public final class Probe {
     return Thread.currentThread() == running && hooks.objects().awaitCondition(condition, true);
   }
 
-  /** The same for one that no interrupt ends. */
+  /** At the beginning of an await that no interrupt ends; whether that is all it does. */
   public static boolean awaitUninterruptibly(Object condition) {
     return Thread.currentThread() == running && hooks.objects().awaitCondition(condition, false);
   }
@@ -217,7 +217,7 @@ public final class Probe {
     return isManaged() && park(LockSupport.getBlocker(Thread.currentThread()));
   }
 
-  /** The same with a blocker. */
+  /** At the beginning of a park with a blocker; whether that is all it does. */
   public static boolean park(Object blocker) {
     boolean managed = Thread.currentThread() == running;
     if (managed) {
@@ -350,7 +350,7 @@ public final class Probe {
     return Thread.currentThread() == running ? hooks.threadNumber() : -1;
   }
 
-  /** The same as a name, or null. */
+  /** The name of a thread without one, or null when the JVM is to choose it. */
   public static String threadName() {
     return Thread.currentThread() == running ? "Thread-" + hooks.threadNumber() : null;
   }

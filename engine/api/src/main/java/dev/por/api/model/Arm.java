@@ -16,12 +16,12 @@ public record Arm(String name, BoolExpression guard, List<Statement> body, Strin
     body = List.copyOf(body);
   }
 
-  /** The same alternative with a name. */
+  /** This alternative with a name. */
   public Arm named(String newName) {
     return new Arm(newName, guard, body, label);
   }
 
-  /** The same alternative, after which the thread goes on at a label. */
+  /** This alternative, after which the thread goes on at a label. */
   public Arm go(String newLabel) {
     return new Arm(name, guard, body, newLabel);
   }

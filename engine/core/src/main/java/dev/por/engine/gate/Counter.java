@@ -36,7 +36,7 @@ public enum Counter {
     };
   }
 
-  /** The same for a reader. */
+  /** The value in a test, in words for a reader. */
   String words(TestResult test) {
     return this == BOUND && test.guarantee().exhaustive() ? "exhaustive" : Long.toString(of(test));
   }

@@ -22,7 +22,7 @@ record WorkItem(int number, TestPlan test, Division division, int part, int paus
         division.number(), division.test(), division, part, division.pauses(), true);
   }
 
-  /** The same with less time, if {@code millis} is less. */
+  /** This item with less time, if {@code millis} is less. */
   WorkItem within(long millis) {
     return new WorkItem(number, test.within(millis), division, part, pauses, alone);
   }

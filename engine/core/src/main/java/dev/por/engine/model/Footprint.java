@@ -107,7 +107,7 @@ public final class Footprint {
     return new Footprint(all, first, rest);
   }
 
-  /** The same locations, none of them written. */
+  /** These locations, none of them written. */
   public Footprint asRead() {
     return locations.length == 1 ? read(locations[0]) : new Footprint(locations, 0);
   }

@@ -38,7 +38,7 @@ public final class Schedule {
     return choices[i];
   }
 
-  /** The same, and then a transition of {@code thread}. */
+  /** This schedule, followed by a transition of {@code thread}. */
   public Schedule then(int thread) {
     int[] more = Arrays.copyOf(threads, threads.length + 1);
     more[threads.length] = thread;

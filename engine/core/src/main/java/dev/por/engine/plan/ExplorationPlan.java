@@ -70,7 +70,7 @@ public record ExplorationPlan(
         false);
   }
 
-  /** The same with searches that wait in a directory. */
+  /** This plan, with searches that wait in a directory. */
   public ExplorationPlan resuming(Path directory) {
     return leaving(directory.toString(), shard, parts);
   }
@@ -97,7 +97,7 @@ public record ExplorationPlan(
         deep);
   }
 
-  /** The same with java.util.concurrent interleaved inside, or at its operations. */
+  /** This plan, with java.util.concurrent interleaved inside, or at its operations. */
   public ExplorationPlan deep(boolean wanted) {
     return new ExplorationPlan(
         tests,

@@ -31,7 +31,7 @@ public record TestPlan(
     this(id, className, methodName, main, search, List.of());
   }
 
-  /** The same test with less time, if {@code millis} is less. */
+  /** This test with less time, if {@code millis} is less. */
   public TestPlan within(long millis) {
     return new TestPlan(id, className, methodName, main, search.withinMillis(millis), allowedRaces);
   }

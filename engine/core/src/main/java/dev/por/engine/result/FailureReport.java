@@ -35,7 +35,7 @@ public record FailureReport(
     waiting = waiting == null ? List.of() : List.copyOf(waiting);
   }
 
-  /** The same failure, known to be minimal or not. */
+  /** This failure, known to be minimal or not. */
   public FailureReport minimal(boolean known) {
     return new FailureReport(
         kind,

@@ -24,7 +24,7 @@ public record Observed(
     classes = classes == null ? ClassCensus.EMPTY : classes;
   }
 
-  /** The same without a word about classes. */
+  /** An observation without a word about classes. */
   public Observed(List<AccessPair> accesses, List<BlockingPlace> blocking) {
     this(accesses, blocking, ClassCensus.EMPTY);
   }
@@ -41,7 +41,7 @@ public record Observed(
         List.copyOf(pairs.values()), List.copyOf(places.values()), classes.and(other.classes));
   }
 
-  /** The same with the classes that were loaded. */
+  /** This observation, with the classes that were loaded. */
   public Observed with(ClassCensus census) {
     return new Observed(accesses, blocking, census);
   }

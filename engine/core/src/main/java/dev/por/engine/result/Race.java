@@ -56,13 +56,13 @@ public record Race(
     return first.dependency() != null && second.dependency() != null;
   }
 
-  /** The same race of these accesses. */
+  /** This race with other accesses. */
   public Race between(RaceAccess one, RaceAccess other) {
     return new Race(
         target, location, holders, one, other, preemptions, schedule, steps, events, allowed);
   }
 
-  /** The same race, which does not count for this reason. */
+  /** This race, which does not count for the given reason. */
   public Race allowed(String reason) {
     return new Race(
         target, location, holders, first, second, preemptions, schedule, steps, events, reason);

@@ -52,7 +52,7 @@ public record RaceAccess(
         null);
   }
 
-  /** The same by this class of this jar; of the project when that is null. */
+  /** This access by another class, of a jar; of the project when the jar is null. */
   public RaceAccess by(String newCaller, String jar) {
     return new RaceAccess(
         thread, operation, value, className, method, file, line, stackTrace, event, newCaller, jar);

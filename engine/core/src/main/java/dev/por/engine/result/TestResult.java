@@ -59,12 +59,12 @@ public record TestResult(
     return of(id, reason).error(error).build();
   }
 
-  /** The same result with another observation. */
+  /** This result with another observation. */
   public TestResult observing(Observed other) {
     return but().findings(findings.with(other)).build();
   }
 
-  /** The same result of a search that was stopped and continued so often in this run. */
+  /** This result, of a search that was stopped and continued so often in this run. */
   public TestResult afterPauses(int pauses) {
     return pauses == 0
         ? this
@@ -72,7 +72,7 @@ public record TestResult(
   }
 
   /**
-   * The same result with the verdict that follows from it.
+   * This result with the verdict that follows from it.
    *
    * @param racesCount whether a race that is not allowed breaks the test
    * @param excused gives a race the reason why it does not count, if there is one

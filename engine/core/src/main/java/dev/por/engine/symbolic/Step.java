@@ -34,7 +34,7 @@ record Step(
     List<Read> reads,
     List<Write> writes,
     GuardLasts guardLasts) {
-  /** The same step, taken when this holds. */
+  /** This step, taken when the condition holds. */
   Step taken(Truth when) {
     return new Step(
         thread,

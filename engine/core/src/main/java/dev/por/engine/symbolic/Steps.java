@@ -40,7 +40,7 @@ final class Steps {
     return steps;
   }
 
-  /** The same step in this frame, or null when its location cannot be reached. */
+  /** A step of another frame in this frame, or null when its location cannot be reached. */
   Step find(Step other) {
     for (Step step : steps) {
       if (step.thread() == other.thread()

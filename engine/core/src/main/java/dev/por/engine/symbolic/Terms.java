@@ -221,7 +221,7 @@ final class Terms {
         w -> solver.choose(condition, resized(ifSo, w), resized(ifNot, w)));
   }
 
-  /** The same number, known to be in a range that it may have left in other cases only. */
+  /** A number, known to be in a range that it may have left in other cases only. */
   Num narrowed(Num a, Range range) {
     if (a.range().within(range)) {
       return a;

@@ -17,7 +17,7 @@ final class IndivisibleException extends RuntimeException {
     this.found = found;
   }
 
-  /** The same, of a part that had found this. */
+  /** This exception, of a part that had found the given result. */
   IndivisibleException with(TestResult findings) {
     return new IndivisibleException(getMessage(), findings);
   }

@@ -40,7 +40,7 @@ public final class ChanceProbe {
     return isManaged() ? hooks.probe(false) : -1;
   }
 
-  /** The same where the cell was taken. */
+  /** Where that cell was taken; negative, or the next cell. */
   public static int advanceProbe(int probe) {
     return isManaged() ? hooks.probe(true) : -1;
   }

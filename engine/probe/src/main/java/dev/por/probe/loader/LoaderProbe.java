@@ -149,7 +149,7 @@ public final class LoaderProbe {
     }
   }
 
-  /** The same from a buffer. */
+  /** Before a loader defines a class from a buffer. */
   public static void define(ClassLoader loader, String className, ByteBuffer buffer) {
     if (isManaged() && buffer != null && buffer.isDirect()) {
       Thread heard = Probe.running;

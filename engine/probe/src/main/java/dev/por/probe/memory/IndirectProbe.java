@@ -38,7 +38,7 @@ public final class IndirectProbe {
     }
   }
 
-  /** The same by a method handle, or by an adapted handle. */
+  /** Before an access by a method handle, or by an adapted handle, of a variable handle. */
   public static void varHandle(
       String mode, VarHandle handle, Object target, int index, Object expected) {
     varHandle(handle, target, index, expected, mode, Sites.UNKNOWN);
@@ -58,7 +58,7 @@ public final class IndirectProbe {
     }
   }
 
-  /** The same by a method handle. */
+  /** Before such an access by a method handle. */
   public static void opaque(VarHandle handle) {
     opaque(handle, Sites.UNKNOWN);
   }
@@ -78,7 +78,7 @@ public final class IndirectProbe {
     }
   }
 
-  /** The same by a method handle. */
+  /** Before a read or write of a field by a method handle. */
   public static void field(Class<?> owner, String name, boolean write, Object target) {
     if (heard()) {
       field(owner, name, target, write, Sites.UNKNOWN);
@@ -123,14 +123,14 @@ public final class IndirectProbe {
     }
   }
 
-  /** The same for an int. */
+  /** At the beginning of a compare-and-set of a field updater of an int. */
   public static void updaterUpdate(Object updater, Object target, int expected) {
     if (heard()) {
       Probe.hooks.indirect().updaterUpdate(updater, target, number(expected));
     }
   }
 
-  /** The same for a long. */
+  /** At the beginning of a compare-and-set of a field updater of a long. */
   public static void updaterUpdate(Object updater, Object target, long expected) {
     if (heard()) {
       Probe.hooks.indirect().updaterUpdate(updater, target, number(expected));
@@ -151,14 +151,14 @@ public final class IndirectProbe {
     }
   }
 
-  /** The same for an int. */
+  /** At the beginning of a compare-and-set of an atomic array of ints. */
   public static void elementUpdate(Object array, int index, int expected) {
     if (heard()) {
       Probe.hooks.indirect().elementUpdate(array, index, number(expected));
     }
   }
 
-  /** The same for a long. */
+  /** At the beginning of a compare-and-set of an atomic array of longs. */
   public static void elementUpdate(Object array, int index, long expected) {
     if (heard()) {
       Probe.hooks.indirect().elementUpdate(array, index, number(expected));

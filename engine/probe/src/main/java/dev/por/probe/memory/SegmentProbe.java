@@ -143,7 +143,7 @@ public final class SegmentProbe {
     }
   }
 
-  /** The same of all bytes of a segment, or of as many of the other one as there are. */
+  /** Before all bytes of a segment are read, and as many of another one are read or written. */
   public static void whole(Object from, Object to, int site, boolean write) {
     both(from, 0, ALL, to, 0, ALL, write, site);
   }
@@ -182,7 +182,7 @@ public final class SegmentProbe {
     return text.getBytes(charset).length + end;
   }
 
-  /** The same in UTF-8. */
+  /** How many bytes a text has in UTF-8, with what ends it. */
   public static long length(String text) {
     return length(text, StandardCharsets.UTF_8);
   }

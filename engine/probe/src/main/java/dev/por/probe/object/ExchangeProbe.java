@@ -23,7 +23,7 @@ public final class ExchangeProbe {
     }
   }
 
-  /** The same of one that does not wait longer than this. */
+  /** At the beginning of an exchange that waits for so long at most; whether it is done. */
   public static boolean exchange(Object exchanger, Object item, long time, TimeUnit unit)
       throws InterruptedException, TimeoutException {
     return exchange(exchanger, item, unit.toNanos(time));

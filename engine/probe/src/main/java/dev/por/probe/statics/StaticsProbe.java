@@ -76,7 +76,7 @@ public final class StaticsProbe {
     }
   }
 
-  /** The same where the original has been left out: its copy runs at the first use. */
+  /** Called instead of an initialiser that has been left out: its copy runs at the first use. */
   public static void leftOut(Class<?> type) {
     Thread heard = HookSilence.begin();
     try {

@@ -63,7 +63,7 @@ public abstract class ForkHooks {
    */
   public abstract boolean claim(ForkJoinTask<?> task);
 
-  /** Whether there is an outcome, for who has waited already. */
+  /** Whether there is an outcome, for a thread that has waited already. */
   public abstract boolean isDone(ForkJoinTask<?> task);
 
   /**
@@ -73,7 +73,7 @@ public abstract class ForkHooks {
    */
   public abstract void count(CountedCompleter<?> completer, boolean write);
 
-  /** The same of who only looks at it. */
+  /** A look at that count. */
   public abstract void readCount(CountedCompleter<?> completer);
 
   /** The pool takes no more tasks from outside. */

@@ -27,7 +27,7 @@ public final class ForkJoinPoolProbe {
     return task;
   }
 
-  /** The same. */
+  /** What the other ways into a pool lead to, on JDK 17. */
   public static void externalPush(ForkJoinPool pool, ForkJoinTask<?> task) {
     if (!ForkJoinProbe.hooks.isOpen(pool)) {
       throw new RejectedExecutionException();
@@ -35,7 +35,7 @@ public final class ForkJoinPoolProbe {
     ForkJoinProbe.start(pool, task);
   }
 
-  /** The same on newer ones. */
+  /** What every way into a pool leads to, on newer JDKs. */
   public static ForkJoinTask<?> poolSubmit(
       ForkJoinPool pool, boolean signal, ForkJoinTask<?> task) {
     return externalSubmit(pool, task);

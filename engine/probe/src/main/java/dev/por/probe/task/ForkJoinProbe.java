@@ -98,14 +98,14 @@ public final class ForkJoinProbe {
     }
   }
 
-  /** The same, until the caller is interrupted. */
+  /** Before a method that waits for a task until the caller is interrupted. */
   public static void awaitInterruptibly(ForkJoinTask<?> task) throws InterruptedException {
     if (TaskProbe.managed()) {
       awaitOutcome(task, true, Long.MAX_VALUE);
     }
   }
 
-  /** The same for a time. */
+  /** Before a method that waits for a task for a time. */
   public static void await(ForkJoinTask<?> task, long time, TimeUnit unit)
       throws InterruptedException, TimeoutException {
     if (TaskProbe.managed() && !awaitOutcome(task, true, unit.toNanos(time))) {
@@ -113,7 +113,7 @@ public final class ForkJoinProbe {
     }
   }
 
-  /** Whoever has forked a task that nobody runs yet does so before it waits. */
+  /** A thread that has forked a task runs it before it waits, if no other thread runs it yet. */
   static boolean awaitOutcome(ForkJoinTask<?> task, boolean interruptible, long nanos) {
     if (interruptible && hooks.ask(task)) {
       return true;
@@ -154,7 +154,7 @@ public final class ForkJoinProbe {
     awaitOutcome(task, false, Long.MAX_VALUE);
   }
 
-  /** The same for a time: an interrupt ends it, and nobody is told. */
+  /** How {@code invokeAll} of a pool waits for a time: an interrupt ends it without a word. */
   public static void awaitPoolInvoke(ForkJoinTask<?> task, ForkJoinPool pool, long nanos) {
     try {
       quietlyJoin(task, nanos, TimeUnit.NANOSECONDS);
@@ -163,7 +163,9 @@ public final class ForkJoinProbe {
     }
   }
 
-  /** The same on the newest ones, up to a moment, or for ever if that is zero. */
+  /**
+   * How {@code invokeAll} waits on the newest JDKs: up to a moment, or for ever if that is zero.
+   */
   public static void quietlyJoinPoolInvokeAllTask(ForkJoinTask<?> task, long deadline)
       throws InterruptedException {
     long nanos = deadline == 0 ? Long.MAX_VALUE : Math.max(0, deadline - TimeProbe.nanoTime());

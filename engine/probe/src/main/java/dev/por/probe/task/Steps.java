@@ -17,7 +17,7 @@ public final class Steps {
   /** A pool takes no more tasks. */
   public static final int SHUT_DOWN = 4;
 
-  /** The same, and what waits is dropped and what runs is interrupted. */
+  /** A pool takes no more tasks, what waits is dropped and what runs is interrupted. */
   public static final int SHUT_DOWN_NOW = 5;
 
   /** Waits until the last worker has ended, for a time at most. */

@@ -20,7 +20,7 @@ public abstract class TaskHooks {
   public abstract void step(Object object, int step, int argument);
 
   /**
-   * The same of one that waits.
+   * A step that waits is about to happen.
    *
    * @param nanos how long at most, or {@link Long#MAX_VALUE}
    */

@@ -70,14 +70,14 @@ public final class TaskProbe {
     }
   }
 
-  /** The same for two. */
+  /** At the beginning of a method that makes a stage depend on two others. */
   public static void dependOn(Object stage, Object other) {
     if (Thread.currentThread() == Probe.running) {
       hooks.dependOn(stage, other);
     }
   }
 
-  /** The same for any number. */
+  /** At the beginning of a method that makes a stage depend on any number of others. */
   public static void dependOn(Object[] stages) {
     if (Thread.currentThread() == Probe.running && stages != null) {
       hooks.dependOn(stages);
@@ -91,7 +91,10 @@ public final class TaskProbe {
         && hooks.awaitStage(stage, interruptible, Long.MAX_VALUE);
   }
 
-  /** The same for a time; how long the method itself is to wait, or {@link #HELP}. */
+  /**
+   * At the beginning of a timed wait for a stage; how long the method itself waits, or {@link
+   * #HELP}.
+   */
   public static long awaitStage(Object stage, long time, TimeUnit unit)
       throws InterruptedException {
     if (Thread.currentThread() != Probe.running || unit == null) {
@@ -127,7 +130,7 @@ public final class TaskProbe {
     return Thread.currentThread() == Probe.running ? ForkJoinPool.commonPool() : real;
   }
 
-  /** The same, if the argument says so. */
+  /** A step that happens unless the argument is zero. */
   public static void stepIf(Object object, int step, int argument) {
     if (argument != 0) {
       step(object, step, argument);

@@ -81,7 +81,7 @@ public final class FlockProbe {
     }
   }
 
-  /** The same of one that does not wait longer than this. */
+  /** At the beginning of the wait for all threads for so long at most; negative, or its result. */
   public static int awaitAll(Object flock, Duration timeout)
       throws InterruptedException, TimeoutException {
     if (!isManaged()) {

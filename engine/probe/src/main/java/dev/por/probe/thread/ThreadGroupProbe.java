@@ -53,7 +53,7 @@ public final class ThreadGroupProbe {
     return enumerate(group, list, true);
   }
 
-  /** The same for those of the group alone, or of all groups inside it too. */
+  /** Lists threads of the group alone, or of all groups inside it too. */
   public static int enumerate(ThreadGroup group, Thread[] list, boolean recurse) {
     return isManaged() && list != null ? copy(hooks.threads(group, recurse), list) : -1;
   }
@@ -68,7 +68,7 @@ public final class ThreadGroupProbe {
     return enumerate(group, list, true);
   }
 
-  /** The same for those of the group alone, or of all groups inside it too. */
+  /** Lists groups of the group alone, or all groups inside it. */
   public static int enumerate(ThreadGroup group, ThreadGroup[] list, boolean recurse) {
     return isManaged() && list != null ? copy(hooks.groups(group, recurse), list) : -1;
   }

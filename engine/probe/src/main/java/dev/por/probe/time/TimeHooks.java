@@ -43,7 +43,7 @@ public abstract class TimeHooks {
   /** Instead of {@link System#nanoTime()}. */
   public abstract long nanoTime();
 
-  /** The same in nanoseconds. */
+  /** The time of day, in nanoseconds since 1970. */
   public abstract long epochNanos();
 
   /** Instead of {@link System#currentTimeMillis()}. */

@@ -145,7 +145,9 @@ public final class TimeProbe {
     return isManaged() && parkNanos(LockSupport.getBlocker(Thread.currentThread()), nanos);
   }
 
-  /** The same with a blocker. */
+  /**
+   * At the beginning of {@code LockSupport.parkNanos} with a blocker; whether that is all it does.
+   */
   public static boolean parkNanos(Object blocker, long nanos) {
     boolean managed = isManaged();
     if (managed && nanos > 0) {
@@ -159,7 +161,9 @@ public final class TimeProbe {
     return isManaged() && parkNanos(until(deadline));
   }
 
-  /** The same with a blocker. */
+  /**
+   * At the beginning of {@code LockSupport.parkUntil} with a blocker; whether that is all it does.
+   */
   public static boolean parkUntil(Object blocker, long deadline) {
     return isManaged() && parkNanos(blocker, until(deadline));
   }

@@ -52,7 +52,7 @@ final class ContextBound {
     return empty ? 0 : best;
   }
 
-  /** The same for an execution that has one more event, of the given thread: CB(s, t). */
+  /** The fewest preemptions with one more event, of the given thread: CB(s, t). */
   int of(Lattice lattice, int[] prefix, int next) {
     int best = Integer.MAX_VALUE;
     boolean empty = true;

@@ -27,7 +27,9 @@ public final class ClassicDporSearch extends RaceReversingSearch {
     THREE,
     /** Backtracks to the thread of the conflict or, where it is not enabled, to all. */
     FOUR,
-    /** The same, and remembers only the last access to each object: reads count as writes. */
+    /**
+     * As {@link #FOUR}, but remembers only the last access to each object: reads count as writes.
+     */
     FIVE
   }
 

@@ -27,7 +27,7 @@ final class PreferredDecisions {
     return new PreferredDecisions(threads, choices);
   }
 
-  /** The same with those from {@code from} to {@code middle} behind those up to {@code to}. */
+  /** These, with the ones from {@code from} to {@code middle} behind those up to {@code to}. */
   PreferredDecisions moved(int from, int middle, int to) {
     return new PreferredDecisions(
         rotated(threads, from, middle, to), rotated(choices, from, middle, to));

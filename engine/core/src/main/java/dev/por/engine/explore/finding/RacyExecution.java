@@ -19,7 +19,7 @@ public record RacyExecution(RacePair race, Schedule schedule, int preemptions, L
     this(race, schedule, preemptions, null);
   }
 
-  /** The same, when these were known to be shared. */
+  /** This execution, found when these locations were known to be shared. */
   RacyExecution when(List<Long> known) {
     return shared == null ? new RacyExecution(race, schedule, preemptions, known) : this;
   }

@@ -27,7 +27,7 @@ public final class HookCalls {
     to.visitMethodInsn(Opcodes.INVOKESTATIC, PROBE, name, descriptor, false);
   }
 
-  /** The same of objects of the JDK that have state. */
+  /** Calls a hook of objects of the JDK that have state. */
   public static void callOfState(MethodVisitor to, String name, String descriptor) {
     to.visitMethodInsn(Opcodes.INVOKESTATIC, STATE, name, descriptor, false);
   }

@@ -40,7 +40,7 @@ public final class SpilledArguments {
     to.visitVarInsn(types[i].getOpcode(Opcodes.ILOAD), places[i]);
   }
 
-  /** The same as an object. */
+  /** Emits the code that puts one of them on the stack, as an object. */
   private void loadBoxed(int i) {
     load(i);
     Type boxed = boxed(types[i]);
@@ -51,7 +51,7 @@ public final class SpilledArguments {
     }
   }
 
-  /** The same as what hooks of a compare-and-set take for what it expects. */
+  /** Puts one of them on the stack as the value that a compare-and-set expects. */
   public void loadExpected(int i) {
     int sort = types[i].getSort();
     boolean whole = sort != Type.BOOLEAN && sort <= Type.INT;

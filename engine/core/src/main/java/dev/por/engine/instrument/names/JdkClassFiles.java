@@ -22,7 +22,7 @@ public final class JdkClassFiles {
     return FILES.computeIfAbsent(name, JdkClassFiles::read).orElse(null);
   }
 
-  /** The same, which there is, for the caller alone: it may be changed. */
+  /** The class of this internal name, which must exist, as a copy that the caller may change. */
   public static ClassNode copy(String name) {
     return read(name).orElseThrow();
   }

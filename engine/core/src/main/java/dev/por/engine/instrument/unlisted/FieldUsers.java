@@ -15,7 +15,10 @@ import org.objectweb.asm.Type;
 final class FieldUsers {
   private static final String PARSE_POSITION = "java/text/ParsePosition";
 
-  /** By whose fields they are: who gets the object as an argument, and uses it up to its end. */
+  /**
+   * By class, the classes that use its fields in objects they get as arguments, up to the end of
+   * the call.
+   */
   private static final Map<String, Set<String>> OF_ARGUMENTS =
       Map.of(
           "java/text/FieldPosition",
@@ -31,7 +34,7 @@ final class FieldUsers {
               "java/text/NumberFormat",
               "java/text/SimpleDateFormat"));
 
-  /** The same: who keeps it. Threads must not share the object then. */
+  /** By class, the classes that keep its objects. Threads must not share such an object. */
   private static final Map<String, Set<String>> OF_KEPT =
       Map.of(
           "java/util/jar/JarEntry",
@@ -45,7 +48,7 @@ final class FieldUsers {
 
   private FieldUsers() {}
 
-  /** Who uses fields of this class. */
+  /** The classes that use fields of this class. */
   static Set<String> of(String name) {
     Set<String> users = new HashSet<>(OF_ARGUMENTS.getOrDefault(name, Set.of()));
     users.addAll(OF_KEPT.getOrDefault(name, Set.of()));

@@ -26,10 +26,10 @@ final class MethodEffects extends AnalyzerAdapter {
   private final MethodNode method;
   private final String self;
 
-  /** Names of types, each an object of its own: that is the mark. */
+  /** Names of types of objects that the method made, each a string of its own: that is the mark. */
   private final Set<Object> made = Collections.newSetFromMap(new IdentityHashMap<>());
 
-  /** The same for arguments. */
+  /** Names of types of arguments, marked likewise. */
   private final Set<Object> given = Collections.newSetFromMap(new IdentityHashMap<>());
 
   private final Set<Integer> foreign = new HashSet<>();

@@ -44,7 +44,7 @@ final class HandedMemory {
           "valueOf",
           "write");
 
-  /** The same for buffers alone. */
+  /** Methods that only read the buffers they are given. */
   private static final Set<String> READERS_OF_BUFFERS =
       Set.of("decode", "encode", "setDictionary", "updateAAD");
 

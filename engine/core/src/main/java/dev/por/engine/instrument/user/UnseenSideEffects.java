@@ -142,7 +142,9 @@ final class UnseenSideEffects {
     return mayHaveUnmet(owner, name) && !UnlistedClasses.tell(owner, name, descriptor);
   }
 
-  /** The same of a method of the JDK whose class has got no hooks by being met. */
+  /**
+   * Whether a method of the JDK may change what no hook reports, as long as its class has no hooks.
+   */
   static boolean mayHaveUnmet(String owner, String name) {
     return switch (owner) {
       case "java/lang/Object" -> !OF_OBJECT.contains(name);

@@ -34,12 +34,12 @@ public final class AutomatonProgram implements LearningProgram {
     this.silentStores = silentStores;
   }
 
-  /** The same program, in which a step that leaves every cell as it is counts as a read, or not. */
+  /** This program, in which a step that leaves every cell as it is counts as a read, or not. */
   public AutomatonProgram silentStores(boolean wanted) {
     return new AutomatonProgram(automaton, depthLimit, stopAt, wanted);
   }
 
-  /** The same program, whose executions stop where it fails in this way. */
+  /** This program, whose executions stop where they fail in the given way. */
   public AutomatonProgram stoppingAt(Failure failure) {
     return new AutomatonProgram(automaton, depthLimit, failure, silentStores);
   }

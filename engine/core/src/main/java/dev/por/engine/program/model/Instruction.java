@@ -21,7 +21,7 @@ sealed interface Instruction {
       return false;
     }
 
-    /** The same where it is sure to wait as long as it takes. */
+    /** What it would do in this state if it is sure to wait as long as it takes. */
     default Operation patient(ModelState state, int thread) {
       return operation(state, thread);
     }

@@ -65,12 +65,12 @@ public interface Solver extends AutoCloseable {
   /** Some of the bits of a word, from the lowest one on. */
   Word bits(Word a, int from, int width);
 
-  /** The same word by another name, for solvers that prefer small terms. */
+  /** Gives a word another name, for solvers that prefer small terms. */
   default Word named(Word a) {
     return a;
   }
 
-  /** The same formula by another name, for solvers that prefer small terms. */
+  /** Gives a formula another name, for solvers that prefer small terms. */
   default Truth named(Truth a) {
     return a;
   }
