@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Tells of the accesses of data races whether code of the project or of a dependency did them. */
+/** Finds out whether code of the project or of a dependency did the accesses of data races. */
 final class RaceOrigins {
   private static final Pattern FRAME = Pattern.compile("\\s*at (?:[^(]*/)?([^(/]+)\\.[^.(]+\\(.*");
 
@@ -36,7 +36,7 @@ final class RaceOrigins {
     return access.by(caller, origin.dependency(caller));
   }
 
-  /** What happens inside the JDK is done by whoever called it. */
+  /** What happens inside the JDK is done by the code that called it. */
   private static String caller(RaceAccess access) {
     if (!CodeOrigin.isOfJdk(access.className()) || access.stackTrace() == null) {
       return access.className();

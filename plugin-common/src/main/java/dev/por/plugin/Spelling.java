@@ -5,7 +5,7 @@ import java.util.Comparator;
 import java.util.Locale;
 import java.util.Optional;
 
-/** Guesses what somebody meant who mistyped a word. */
+/** Guesses the word that was meant by a mistyped one. */
 public final class Spelling {
   private Spelling() {}
 

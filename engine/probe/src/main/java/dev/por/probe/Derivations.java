@@ -17,7 +17,10 @@ public final class Derivations {
   /** What it has not made itself; an object of a class inside of its own shows its state. */
   public static final int PART = 4;
 
-  /** What a function has made for a map: named by who has made it, even if nobody else gets it. */
+  /**
+   * What a function has made for a map: named by the thread that has made it, even if no other
+   * thread gets it.
+   */
   public static final int MADE = 5;
 
   private Derivations() {}

@@ -74,7 +74,7 @@ public abstract class IndirectHooks {
    * A fence.
    *
    * @param acquires whether what comes is behind what others released before it was read
-   * @param releases whether what was done is before what comes, for those who read that
+   * @param releases whether what was done is before what comes, for threads that read that
    */
   public abstract void fence(boolean acquires, boolean releases);
 

@@ -27,7 +27,10 @@ public abstract class InitializerHooks {
   /** The static initialiser of the class, which is over, has thrown something. */
   public abstract void failed(Class<?> type);
 
-  /** A call is about to be made whose result may depend on when it is made, or by whom. */
+  /**
+   * A call is about to be made whose result may depend on the moment, or on the thread that makes
+   * it.
+   */
   public abstract void asks();
 
   /** The static initialiser that began last is over. */

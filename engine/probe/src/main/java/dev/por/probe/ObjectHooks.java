@@ -74,17 +74,17 @@ public abstract class ObjectHooks {
   public abstract boolean awaitCondition(Object condition, boolean interruptibly);
 
   /**
-   * Who waits for a lock or a semaphore; null when the JDK is to say.
+   * The threads that wait for a lock or a semaphore; null when the JDK is to say.
    *
    * @param readers whether those count that want to share a lock
    * @param others whether those count that want it for themselves
    */
   public abstract List<Thread> queued(Object object, boolean readers, boolean others);
 
-  /** The thread of the program that {@code carrier} runs; itself, when it is none. */
+  /** The thread of the program that {@code carrier} runs; itself, when it is not a carrier. */
   public abstract Thread carriedBy(Thread carrier);
 
-  /** Who waits for a condition of a lock; null when the JDK is to say. */
+  /** The threads that wait for a condition of a lock; null when the JDK is to say. */
   public abstract List<Thread> waiting(Object lock, Object condition);
 
   /** Instead of the signal of a condition; false when the JDK is to do it. */

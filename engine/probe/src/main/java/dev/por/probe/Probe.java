@@ -8,9 +8,9 @@ import java.util.concurrent.locks.LockSupport;
  * <p>A hook first asks whether the calling thread holds the baton. That is one comparison; for
  * every other thread, and as long as nothing is being explored, nothing else happens.
  *
- * <p>Real monitors are gone from instrumented code: the engine decides who enters. A thread that is
- * not managed and runs instrumented code therefore excludes nobody; such threads exist only when no
- * exploration is under way.
+ * <p>Real monitors are gone from instrumented code: the engine decides which thread enters. A
+ * thread that is not managed and runs instrumented code therefore excludes no other; such threads
+ * exist only when no exploration is under way.
  */
 @SuppressWarnings("WaitNotInLoop") // the loop is the caller's, as in the code that was instrumented
 public final class Probe {

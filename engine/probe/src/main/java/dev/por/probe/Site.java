@@ -3,7 +3,7 @@ package dev.por.probe;
 /**
  * A place in the code under test at which a hook is called.
  *
- * @param loader who loads the code
+ * @param loader the loader of the code
  * @param className the class of the code, with dots
  * @param method its method
  * @param file its source file, or null

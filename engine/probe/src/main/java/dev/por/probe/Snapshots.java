@@ -6,7 +6,7 @@ import java.lang.reflect.Array;
 final class Snapshots {
   private Snapshots() {}
 
-  /** A copy of these elements, or null when there are none such: who asks for them is told so. */
+  /** A copy of these elements, or null when there are none such: the method itself says so. */
   static Object of(Object array, int start, int length) {
     Class<?> type = array.getClass().getComponentType();
     if (type == null || start < 0 || length < 0 || length > Array.getLength(array) - start) {

@@ -30,7 +30,7 @@ import java.util.stream.Stream;
  * @param thread the thread it happened in
  * @param threads the threads, in the order in which they first run
  * @param chart the schedule as a drawing, or null when it is too large for one
- * @param blocks who runs when, in short
+ * @param blocks which thread runs when, in short
  * @param steps the transitions
  * @param waiting in a deadlock, what each thread waits for
  * @param repeating in a livelock, which part repeats, or null

@@ -37,8 +37,8 @@ public record Step(
    * A switch from one thread to another.
    *
    * @param css {@code preempted}, {@code blocked} or {@code finished}
-   * @param word the same for a reader
-   * @param sentence who stopped, who runs, and why
+   * @param word the reason for a reader
+   * @param sentence which thread stopped, which one runs, and why
    */
   public record Turn(String css, String word, String sentence) {}
 

@@ -8,7 +8,7 @@ import dev.por.report.text.Text;
  *
  * @param thread the thread
  * @param wants what it wants to do
- * @param holder who would have to act first, may be empty
+ * @param holder the thread that would have to act first, may be empty
  * @param location where it waits, may be empty
  */
 public record WaitRow(String thread, String wants, String holder, String location) {

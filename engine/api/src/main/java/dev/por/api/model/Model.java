@@ -21,7 +21,7 @@ public record Model(
     List<Variable> variables,
     List<ModelThread> threads,
     List<Assertion> finalConditions) {
-  /** Checked: whoever builds one by hand is told the same as by the builder. */
+  /** Checked: a model that is built by hand gets the same messages as from the builder. */
   public Model {
     variables = List.copyOf(variables);
     threads = List.copyOf(threads);

@@ -305,7 +305,7 @@ public final class Exploration {
         search.comparesStates());
   }
 
-  /** Who stops at the first failure is told of one that the search itself came to, if it did. */
+  /** A search that stops at the first failure reports one that it came to itself, if it did. */
   private List<FailedExecution> failuresToTell() {
     List<FailedExecution> all = failures();
     List<FailedExecution> latest = all.stream().filter(f -> f.shared() == null).toList();

@@ -119,7 +119,7 @@ final class WorkerProcess implements Closeable {
     try {
       channel.send(new WorkerRequest.Pause(exploration));
     } catch (IOException e) {
-      // who waits for the answer will notice
+      // the thread that waits for the answer will notice
     }
   }
 

@@ -3,8 +3,8 @@ package dev.por.engine.model;
 import java.util.Arrays;
 
 /**
- * Who touched each location last, in one execution. Nothing is allocated once the arrays have grown
- * to the size of the program's executions.
+ * Which event touched each location last, in one execution. Nothing is allocated once the arrays
+ * have grown to the size of the program's executions.
  */
 final class AccessHistory {
   private static final int NONE = -1;
@@ -25,7 +25,7 @@ final class AccessHistory {
     accesses = 0;
   }
 
-  /** Where the location's record is, or -1 when nobody touched it. */
+  /** Where the location's record is, or -1 when no event touched it. */
   int find(long location) {
     return locations.find(location);
   }

@@ -4,7 +4,8 @@ import java.util.Arrays;
 
 /**
  * Items in the order in which they came. For what is looked at again and again in each execution:
- * the JDK's lists have hooks in every method, in a worker, which cost even who is not heard.
+ * the JDK's lists have hooks in every method, in a worker, which cost time even where they do
+ * nothing.
  */
 public final class ArrayStack<T> {
   private Object[] items = new Object[16];

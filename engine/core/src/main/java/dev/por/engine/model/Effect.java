@@ -9,7 +9,7 @@ public enum Effect {
   NONE,
   /** An access to ordinary memory: a data race unless every conflicting one is ordered with it. */
   PLAIN,
-  /** An access to a final field: who reads it after it was written is behind its freeze (17.5). */
+  /** An access to a final field: a read after the write is behind its freeze (17.5). */
   FINAL,
   /** Comes after every release of the same location before it: a volatile read, a lock. */
   ACQUIRE,
@@ -18,7 +18,7 @@ public enum Effect {
   /** Acquires what it touches, and releases what it writes. */
   BOTH;
 
-  /** The effect of an operation of this kind when nobody has said more about it. */
+  /** The effect of an operation of this kind unless more is known about it. */
   public static Effect of(Kind kind) {
     return switch (kind) {
       case READ, FAILED_UPDATE, ACQUIRE, WAKE, AWAIT, BEGIN, JOIN -> ACQUIRE;

@@ -2,7 +2,10 @@ package dev.por.engine.model;
 
 /** What makes threads wait that have yielded too often, as a location that operations touch. */
 public final class Fairness {
-  /** Read by what may change who has to wait, written by what may have to. */
+  /**
+   * Read by operations that may change which threads have to wait, written by those that may have
+   * to.
+   */
   public static final long LOCATION = Mix64.mix("fair bound");
 
   private Fairness() {}

@@ -13,15 +13,15 @@ public final class Footprint {
   /** Touches nothing: independent of every transition of other threads. */
   public static final Footprint NONE = new Footprint(new long[0], 0);
 
-  /** How many locations those name at most who gather them by and by. */
+  /** The most locations of a footprint that is gathered location by location. */
   public static final int MAX_LOCATIONS = 64;
 
   /** From how many pairs of locations on two footprints are compared by searching. */
   private static final int MANY = 1 << 12;
 
   /**
-   * The latest footprints of one location: searches come to the same locations again and again. An
-   * entry is replaced by whoever comes next; footprints are immutable, so any thread may do so.
+   * The latest footprints of one location: searches come to the same locations again and again. The
+   * next footprint replaces an entry; footprints are immutable, so any thread may do so.
    */
   private static final Footprint[] RECENT = new Footprint[1 << 12];
 

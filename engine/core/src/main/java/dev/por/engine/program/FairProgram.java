@@ -11,11 +11,11 @@ import dev.por.engine.model.Fairness;
  * <p>The paper compensates for what the bound does to reductions by exploring everything before a
  * release. Here the bound is a condition for which threads wait, and what that depends on is part
  * of the footprints: an operation of a thread that has yielded more than k times, and so may have
- * to wait, writes {@link Fairness#LOCATION}; every other operation, which may change who is enabled
- * or how often its thread has yielded, reads it. Invariant: a transition that changes whether
- * another thread may go on conflicts with what that thread is about to do. So every search is as
- * sound as it is without the bound, and leaving a thread that has to wait is no preemption. As long
- * as nobody has yielded more than k times nothing conflicts that did not before.
+ * to wait, writes {@link Fairness#LOCATION}; every other operation, which may change which threads
+ * are enabled or how often its thread has yielded, reads it. Invariant: a transition that changes
+ * whether another thread may go on conflicts with what that thread is about to do. So every search
+ * is as sound as it is without the bound, and leaving a thread that has to wait is no preemption.
+ * As long as no thread has yielded more than k times nothing conflicts that did not before.
  */
 public final class FairProgram implements Program {
   private final Program program;

@@ -1,6 +1,6 @@
 package dev.por.engine.program;
 
-/** Decides, at every scheduling point of an execution, who goes next. */
+/** Decides, at every scheduling point of an execution, which thread goes next. */
 public interface Scheduler {
   /** The answer that ends an execution before it is over. */
   int CUT = -1;

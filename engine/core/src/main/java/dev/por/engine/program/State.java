@@ -74,7 +74,7 @@ public interface State {
     return 0;
   }
 
-  /** Who tells other states of the program; null when nobody can. */
+  /** What knows other states of the program; null when nothing does. */
   default Foresight foresight() {
     return null;
   }

@@ -8,8 +8,8 @@ import java.util.regex.Pattern;
  * Data races that are intended. In both patterns {@code *} stands for any characters.
  *
  * @param location where: {@code pkg.Class.field}, or a type such as {@code int[]}
- * @param holder who holds the array or object: {@code pkg.Class}, or {@code pkg.Class.field}; null
- *     for whoever does
+ * @param holder the class or field that holds the array or object: {@code pkg.Class}, or {@code
+ *     pkg.Class.field}; null for any
  * @param reason why
  */
 public record AllowedRace(String location, String holder, String reason) {
@@ -22,7 +22,7 @@ public record AllowedRace(String location, String holder, String reason) {
   private static final Pattern PARTS =
       Pattern.compile("([^\\s:]+)(?:\\s+of\\s+([^\\s:]+))?\\s*:\\s*(\\S.*)");
 
-  /** Races on this location, whoever holds it. */
+  /** Races on this location, whatever holds it. */
   public AllowedRace(String location, String reason) {
     this(location, null, reason);
   }

@@ -21,7 +21,7 @@ public record ClassCensus(List<String> instrumented, Map<String, String> skipped
     skipped = Map.copyOf(skipped);
   }
 
-  /** What two workers had loaded: who took which test makes no difference to that. */
+  /** What two workers had loaded: it makes no difference which of them took which test. */
   public ClassCensus and(ClassCensus other) {
     TreeSet<String> both = new TreeSet<>(instrumented);
     both.addAll(other.instrumented);

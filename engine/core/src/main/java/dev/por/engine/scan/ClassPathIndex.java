@@ -9,7 +9,7 @@ import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.ClassNode;
 
-/** What a class path has, by names with dots: asked by those who check what users have written. */
+/** What a class path has, by names with dots: for checks of what users have written. */
 public final class ClassPathIndex {
   private final ClassFiles files;
   private final Set<String> classes = new TreeSet<>();

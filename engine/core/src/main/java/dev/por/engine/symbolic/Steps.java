@@ -9,8 +9,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What the threads can do in one frame, and who does it: at most one transition of the thread that
- * is selected. A thread with several transitions that may be enabled together chooses among them.
+ * What the threads can do in one frame, and which of them does it: at most one transition of the
+ * thread that is selected. A thread with several transitions that may be enabled together chooses
+ * among them.
  */
 final class Steps {
   private final Terms terms;

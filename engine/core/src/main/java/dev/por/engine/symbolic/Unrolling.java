@@ -11,7 +11,7 @@ import java.util.List;
 
 /**
  * All executions of a model up to a number of steps, as one formula (section 3 of the paper): a
- * frame for each state, a choice of thread for each step. Nobody is chosen once an execution has
+ * frame for each state, a choice of thread for each step. No thread is chosen once an execution has
  * stopped, which it does where no thread can go on or, if states on the way matter, anywhere.
  *
  * <p>Reduction: for steps t1, t2 of threads i &lt; j that are enabled and independent in a frame,
@@ -59,7 +59,7 @@ final class Unrolling {
     return model.threads().size();
   }
 
-  /** Who takes the next step; the one behind the last thread is nobody. */
+  /** Makes a variable for each thread: whether it takes the next step. At most one thread does. */
   private void select() {
     selected = new Truth[threads()];
     for (int t = 0; t < selected.length; t++) {
@@ -76,7 +76,7 @@ final class Unrolling {
         terms.require(terms.not(terms.and(selected[t], selected[u])));
       }
       if (depth() > 0) {
-        // who has stopped does not go on
+        // an execution that has stopped does not go on
         terms.require(terms.implies(selected[t], terms.or(selections.get(depth() - 1))));
       }
     }

@@ -11,8 +11,8 @@ import java.util.concurrent.TimeoutException;
 import java.util.function.Supplier;
 
 /**
- * The thread on which everything is explored. Who gives it work waits, and watches that it comes
- * back: code under test that blocks may well block this thread.
+ * The thread on which everything is explored. The thread that gives it work waits, and watches that
+ * it comes back: code under test that blocks may well block this thread.
  */
 final class Explorer extends DriverThread {
   private final LinkedBlockingQueue<Runnable> work = new LinkedBlockingQueue<>();
@@ -60,7 +60,7 @@ final class Explorer extends DriverThread {
         work.take().run();
       }
     } catch (InterruptedException e) {
-      // nobody does that
+      // no thread interrupts this one
     }
   }
 }

@@ -37,7 +37,7 @@ final class ModelSource {
       }
       return null;
     } catch (ClassNotFoundException | LinkageError e) {
-      // whoever runs it as an ordinary test says what is wrong
+      // it will be run as an ordinary test, which says what is wrong
       return null;
     }
   }

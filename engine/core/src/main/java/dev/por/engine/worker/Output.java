@@ -48,7 +48,7 @@ final class Output extends OutputStream {
     }
   }
 
-  /** Stays open whoever closes it: the next execution prints too. */
+  /** Stays open when the code under test closes it: the next execution prints too. */
   private static final class Unclosed extends PrintStream {
     Unclosed(OutputStream to) {
       super(to, true, StandardCharsets.UTF_8);

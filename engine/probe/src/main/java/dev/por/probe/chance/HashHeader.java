@@ -5,9 +5,9 @@ import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodType;
 
 /**
- * The place in an object where the JVM keeps its identity hash code, once somebody has asked for
- * it. What is put there before is what everybody gets who asks later: the code under test, the JDK
- * and the JVM itself.
+ * The place in an object where the JVM keeps its identity hash code, once it has been asked for.
+ * What is put there before is what later calls get: of the code under test, the JDK and the JVM
+ * itself.
  *
  * <p>Where in the object's first word that is differs between JVMs, and is found out by looking at
  * objects whose hash codes are known. Workers have a collector that moves objects only while no
@@ -17,7 +17,7 @@ public final class HashHeader {
   private static final int BITS = 31;
   private static final long MASK = (1L << BITS) - 1;
 
-  /** The lowest two bits of an object that nobody has locked. */
+  /** The lowest two bits of an object that is not locked. */
   private static final long LOCK_BITS = 3;
 
   private static final long UNLOCKED = 1;
@@ -41,7 +41,7 @@ public final class HashHeader {
     return SHIFT >= 0;
   }
 
-  /** Whether nobody has asked for the hash code of the object so far, so that it may be given. */
+  /** Whether the hash code of the object was not asked for so far, so that it may be given. */
   public static boolean isBlank(Object object) {
     return SHIFT >= 0 && isBlank(read(object), SHIFT);
   }

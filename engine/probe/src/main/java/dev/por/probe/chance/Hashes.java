@@ -2,7 +2,7 @@ package dev.por.probe.chance;
 
 /**
  * Hash codes of enum constants and of classes that are the same in every JVM, by their names. The
- * rule looks at the object alone and never at who asks: tables that one thread fills others read.
+ * rule looks at the object alone and never at the caller: tables that one thread fills others read.
  * What may be in a table since before the agent came keeps the hash code of the JVM.
  */
 public final class Hashes {

@@ -4,8 +4,9 @@ import java.util.Map;
 import java.util.WeakHashMap;
 
 /**
- * Which field an updater updates, and which one has an offset of {@code Unsafe}. Whoever asked for
- * an updater has named the field: told of by every thread, managed or not, since statics hold them.
+ * Which field an updater updates, and which one has an offset of {@code Unsafe}. A call that asks
+ * for an updater names the field. Every thread reports it, managed or not, since statics hold
+ * updaters.
  */
 public final class KnownFields {
   /**
@@ -34,7 +35,7 @@ public final class KnownFields {
     }
   }
 
-  /** The field of an updater, or null when nobody has told of it. */
+  /** The field of an updater, or null when it was not reported. */
   public static Name ofUpdater(Object updater) {
     synchronized (UPDATERS) {
       return UPDATERS.get(updater);

@@ -13,7 +13,7 @@ public abstract class LeftOutHooks {
   /** About to leave it. */
   public abstract void exit(Object object, int site);
 
-  /** About to notify who waits for {@code object}. */
+  /** About to notify threads that wait for {@code object}. */
   public abstract void signal(Object object, int site, boolean all);
 
   /** About to make a call that code which is left out must not make. */

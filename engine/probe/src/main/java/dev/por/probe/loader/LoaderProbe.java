@@ -4,8 +4,8 @@ import dev.por.probe.Probe;
 import java.nio.ByteBuffer;
 
 /**
- * The hooks of {@link ClassLoader}: which classes a loader has defined is state, and who loads a
- * class holds a monitor meanwhile.
+ * The hooks of {@link ClassLoader}: which classes a loader has defined is state, and a thread that
+ * loads a class holds a monitor meanwhile.
  *
  * <p>For the JVM every loader that a test makes is capable of loading in parallel, so that it locks
  * none by itself. Those that are not are locked by these hooks, as the JVM would.
@@ -107,7 +107,7 @@ public final class LoaderProbe {
     }
   }
 
-  /** Who comes while another thread loads what is above a class loads that too. */
+  /** A thread that comes while another one loads what is above a class loads that too. */
   private static void ask(ClassLoader loader, String className) {
     String above = hooks.asks(loader, className);
     if (above != null) {

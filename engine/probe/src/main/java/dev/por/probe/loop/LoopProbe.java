@@ -9,7 +9,7 @@ import dev.por.probe.Probe;
  * variable that may differ from one iteration to the next, and {@link #again}. Nothing is allocated
  * on the way: the values lie in arrays of this class, which belong to the thread with the baton.
  */
-@SuppressWarnings("MutablePublicArray") // whoever has the baton writes, and the engine reads
+@SuppressWarnings("MutablePublicArray") // the thread with the baton writes, and the engine reads
 public final class LoopProbe {
   /** How many variables of each kind can be told. */
   public static final int MOST_LOCALS = 48;

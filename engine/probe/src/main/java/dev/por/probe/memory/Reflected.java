@@ -167,7 +167,7 @@ public final class Reflected {
         : HERE.unreflect(bridge).asType(handle.type()).withVarargs(handle.isVarargsCollector());
   }
 
-  /** What it calls; null where nobody but its maker may know: such methods ask who calls them. */
+  /** What it calls; null where only its maker may know: such methods ask for their caller. */
   private static Executable called(MethodHandle handle) {
     try {
       return MethodHandles.reflectAs(Executable.class, handle);

@@ -17,7 +17,10 @@ public abstract class DeepHooks {
   /** Whether it does so. */
   public abstract boolean isMaking();
 
-  /** {@code value} is about to be reachable for all who have the object that it is stored in. */
+  /**
+   * {@code value} is about to be reachable for all threads that have the object that it is stored
+   * in.
+   */
   public abstract void stored(Object value);
 
   /** An iteration of a loop is over that does nothing but wait for other threads. */

@@ -6,9 +6,9 @@ import java.util.Collection;
 import java.util.List;
 
 /**
- * The hooks of methods that tell who waits for a lock, a semaphore or a condition; see {@link
- * Probe}. Each is named after the method that asks it, and answers null, or less than zero, when
- * the JDK is to say.
+ * The hooks of methods that tell which threads wait for a lock, a semaphore or a condition; see
+ * {@link Probe}. Each is named after the method that asks it, and answers null, or less than zero,
+ * when the JDK is to say.
  */
 public final class QueueProbe {
   private QueueProbe() {}
@@ -34,7 +34,7 @@ public final class QueueProbe {
     return threads == null ? null : new ArrayList<>(threads);
   }
 
-  /** Who holds a lock, by who the JDK takes for its owner. */
+  /** The thread that holds a lock, by the one that the JDK takes for its owner. */
   public static Thread owner(Thread known) {
     return isManaged() && known != null ? Probe.hooks.objects().carriedBy(known) : known;
   }
@@ -55,17 +55,17 @@ public final class QueueProbe {
     return length(queued(object, true, true));
   }
 
-  /** Who is in the queue. */
+  /** The threads in the queue. */
   public static Collection<Thread> getQueuedThreads(Object object) {
     return copy(queued(object, true, true));
   }
 
-  /** Who of them wants to read. */
+  /** Those of them that want to read. */
   public static Collection<Thread> getQueuedReaderThreads(Object object) {
     return copy(queued(object, true, false));
   }
 
-  /** Who of them wants to write. */
+  /** Those of them that want to write. */
   public static Collection<Thread> getQueuedWriterThreads(Object object) {
     return copy(queued(object, false, true));
   }
@@ -80,7 +80,7 @@ public final class QueueProbe {
     return length(waiting(lock, condition));
   }
 
-  /** Who waits for it. */
+  /** The threads that wait for it. */
   public static Collection<Thread> getWaitingThreads(Object lock, Object condition) {
     return copy(waiting(lock, condition));
   }

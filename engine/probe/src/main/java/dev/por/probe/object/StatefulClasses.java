@@ -7,11 +7,11 @@ import dev.por.probe.Probe;
 import java.lang.reflect.AccessibleObject;
 
 /**
- * Classes whose objects have state that comes from the JDK and that no list tells of: the methods
- * of such an object tell of it themselves, from the first time on that the program has got one.
+ * Classes whose objects have state that comes from the JDK and that is in no list: the methods of
+ * such an object report it themselves, from the first time on that the program has got one.
  */
 public final class StatefulClasses {
-  /** Who knows the classes of the JDK. */
+  /** Knows the classes of the JDK. */
   public interface Judge {
     /** Whether it is one of them; sees to it that the methods of its objects get their hooks. */
     boolean isStateful(Class<?> type);
@@ -20,14 +20,14 @@ public final class StatefulClasses {
   /** Set once, before anything is explored; null: there are none. */
   public static Judge judge;
 
-  /** The exception that code under test has told of, and is going to call. */
+  /** The exception that code under test has reported, and is going to call. */
   private static Object told;
 
   private static final ClassValue<Boolean> CONTAINED =
       new ClassValue<>() {
         @Override
         protected Boolean computeValue(Class<?> type) {
-          // nobody wants to hear what it takes to find out
+          // the hooks that this runs into do not count
           Thread heard = HookSilence.begin();
           try {
             return judge != null && judge.isStateful(type);
@@ -60,7 +60,7 @@ public final class StatefulClasses {
     }
   }
 
-  /** Before code under test calls a method that cannot tell of it itself. */
+  /** Before code under test calls a method that cannot report it itself. */
   public static void called(Object object, boolean write) {
     if (isControlledByCallers(object)) {
       boolean forThreads = object instanceof AccessibleObject || object instanceof ClassValue;
@@ -78,7 +78,7 @@ public final class StatefulClasses {
     }
   }
 
-  /** At the beginning of a method that changes an exception, whoever calls it. */
+  /** At the beginning of a method that changes an exception, from any caller. */
   public static void changes(Throwable thrown) {
     if (Probe.isManaged()) {
       if (thrown != told) {

@@ -8,7 +8,7 @@ import dev.por.probe.Probe;
  * loggers, security providers.
  */
 public final class Globals {
-  /** Who puts the state back that code under test changes. */
+  /** Puts the state back that code under test changes. */
   public interface Keeper {
     /** Before a call that may change the state of this name. */
     void changes(String state);
@@ -33,7 +33,7 @@ public final class Globals {
   /** Before a call that may change the state of this name, or by what it returns. */
   public static void change(String state) {
     Thread heard = Probe.running;
-    // what it takes to remember the state is none of the test's business
+    // what it takes to remember the state is not a part of the test
     Probe.running = null;
     try {
       keeper.changes(state);

@@ -51,7 +51,7 @@ public final class SerializationProbe {
       Field field = type.getDeclaredField(name);
       return (field.getModifiers() & modifiers) == modifiers;
     } catch (NoSuchFieldException | LinkageError e) {
-      // whoever describes the class comes to the same
+      // the method that describes the class comes to the same
       return false;
     }
   }

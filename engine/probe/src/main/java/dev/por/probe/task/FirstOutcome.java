@@ -13,8 +13,8 @@ import java.util.concurrent.Future;
 
 /**
  * Completes with the first of several tasks that returns, or when the last of them has thrown. Its
- * state is in what it inherits, whose every use is told of: the tag says whether somebody completes
- * it, the pending count how many have not thrown.
+ * state is in what it inherits, whose every use is reported: the tag says whether somebody
+ * completes it, the pending count how many have not thrown.
  */
 final class FirstOutcome extends CountedCompleter<Object> {
   private static final long serialVersionUID = 1L;
@@ -35,7 +35,7 @@ final class FirstOutcome extends CountedCompleter<Object> {
     }
   }
 
-  /** One of the tasks: who cancels it interrupts its thread. */
+  /** One of the tasks: to cancel it interrupts its thread. */
   private static final class Attempt extends ForkJoinTask<Object> {
     private static final long serialVersionUID = 1L;
 
@@ -105,7 +105,7 @@ final class FirstOutcome extends CountedCompleter<Object> {
     return compareAndSetForkJoinTaskTag((short) 0, TAKEN);
   }
 
-  /** Nobody waits for the others any longer. */
+  /** No thread waits for the others any longer. */
   void cancelAttempts() {
     for (Future<?> attempt : attempts) {
       attempt.cancel(true);

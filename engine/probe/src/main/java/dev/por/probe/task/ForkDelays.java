@@ -20,7 +20,7 @@ public final class ForkDelays {
    *
    * @param when the moment to run it
    * @param period 0: once; positive: so long after the moment before; negative: after its end
-   * @param immediate whether who waits for its moment runs it, and no worker
+   * @param immediate whether the thread that waits for its moment runs it, and no worker
    */
   public static void schedule(
       ForkJoinPool pool, ForkJoinTask<?> task, long when, long period, boolean immediate) {

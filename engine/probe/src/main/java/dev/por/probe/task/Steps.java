@@ -11,7 +11,7 @@ public final class Steps {
   /** A worker ends because its task threw. */
   public static final int LOSE_WORKER = 2;
 
-  /** A worker becomes busy, or idle again; only those who count them can tell. */
+  /** A worker becomes busy, or idle again; only a count of them shows it. */
   public static final int COUNT_TASK = 3;
 
   /** A pool takes no more tasks. */
@@ -53,7 +53,7 @@ public final class Steps {
   /** The runner of a cancelled future waits until it has been interrupted. */
   public static final int AWAIT_INTERRUPT = 16;
 
-  /** A future has its outcome, and who was to be interrupted has been. */
+  /** A future has its outcome, and the thread that was to be interrupted has been. */
   public static final int FINISH_FUTURE = 17;
 
   /** A task is taken out of the queue of a pool. */
@@ -74,7 +74,7 @@ public final class Steps {
   /** A pool gets another worker, if it has fewer than it is to keep. */
   public static final int PRESTART = 23;
 
-  /** The thread of a worker begins; only who interrupts idle workers can tell. */
+  /** The thread of a worker begins; only an interrupt of idle workers shows it. */
   public static final int BEGIN_WORKER = 24;
 
   /** Asks a pool for its settings. */
@@ -83,10 +83,10 @@ public final class Steps {
   /** Asks a pool how many workers it has. */
   public static final int SIZE_POOL = 26;
 
-  /** A task of a fork-join pool begins or ends, which who interrupts it can tell. */
+  /** A task of a fork-join pool begins or ends, which an interrupt shows. */
   public static final int CHANGE_RUNNER = 27;
 
-  /** Looks for who runs a task, to interrupt it. */
+  /** Looks for the thread that runs a task, to interrupt it. */
   public static final int READ_RUNNER = 28;
 
   /** A task that has begun asks whether it has been cancelled since. */

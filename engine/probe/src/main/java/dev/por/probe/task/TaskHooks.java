@@ -91,7 +91,7 @@ public abstract class TaskHooks {
   /** Instead of the poll of a worker whose turn it is; null when there is nothing. */
   public abstract Object poll(BlockingQueue<Object> queue);
 
-  /** Who does what stages have to do at a later moment. */
+  /** The executor of what stages have to do at a later moment. */
   public abstract ScheduledExecutorService delayer();
 
   /** The number of the next pool that the caller creates without a factory. */

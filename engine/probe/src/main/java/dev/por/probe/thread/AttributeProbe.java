@@ -9,7 +9,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 
-/** The hooks of what threads, and those who ask them, see of each other; see {@link Probe}. */
+/** The hooks of what threads see of each other; see {@link Probe}. */
 public final class AttributeProbe {
   /** What a thread is called. */
   public static final int NAME = 1;
@@ -51,8 +51,8 @@ public final class AttributeProbe {
   }
 
   /**
-   * Instead of {@link Thread#setName(String)}. Not at its beginning: it is synchronized, and who
-   * waits for its turn in there would keep others out.
+   * Instead of {@link Thread#setName(String)}. Not at its beginning: it is synchronized, and a
+   * thread that waits for its turn in there would keep others out.
    */
   public static void setName(Thread thread, String name, int site) {
     Objects.requireNonNull(thread);

@@ -77,7 +77,7 @@ public final class Fiber {
   }
 
   /**
-   * Goes back to who resumed the fiber that calls this.
+   * Goes back to the code that resumed the fiber that calls this.
    *
    * @throws IllegalStateException when something on its stack cannot be moved; the message says why
    */

@@ -29,7 +29,8 @@ public final class ThreadApi {
 
   /**
    * Instead of {@link Thread#start()}. Not at its beginning where that can be helped: it is a
-   * synchronized method of JDK 17, and who waits for its turn in there would keep others out.
+   * synchronized method of JDK 17, and a thread that waits for its turn in there would keep others
+   * out.
    */
   public static void start(Thread thread, int site) {
     Probe.at(site);

@@ -181,11 +181,11 @@ public final class EnabledOperationHistory {
     }
     Operation only = local.operations.size() == 1 ? local.operations.get(0) : NOTHING;
     Operation derived = derived(only, lattice, prefix);
-    // who has to wait may give up, by an operation that nobody has seen yet
+    // a thread that has to wait may give up, by an operation that was not seen yet
     return waitsMayEnd && NOTHING.equals(derived) ? null : derived;
   }
 
-  /** The operation if it can be performed, {@link #NOTHING} if it cannot; null: who knows. */
+  /** The operation if it can be performed, {@link #NOTHING} if it cannot; null: not known. */
   private static Operation derived(Operation operation, Lattice lattice, int[] prefix) {
     int fairness = operation.footprint().isOnlyRead(Fairness.LOCATION) ? 1 : 0;
     if (operation.footprint().size() != 1 + fairness) {
@@ -200,7 +200,7 @@ public final class EnabledOperationHistory {
     };
   }
 
-  /** A monitor is free exactly when the last who touched it gave it up. */
+  /** A monitor is free exactly when the last thread that touched it gave it up. */
   private static Operation acquire(Operation operation, Lattice lattice, int[] prefix) {
     int last = lattice.lastWrite(prefix, operation.footprint().location(0));
     if (last < 0) {

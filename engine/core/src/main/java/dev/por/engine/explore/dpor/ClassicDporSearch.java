@@ -17,8 +17,8 @@ import java.util.Arrays;
  *
  * <p>Two things differ from print. Figures 3 and 4 take the last dependent transition of every
  * other thread, not only the last of all, which loses traces once reads are told from writes. And
- * with sleep sets, a thread of a backtrack set that sleeps is not explored, so that nobody notices
- * there what conflicts with it: whatever does, and is seen below, is added in its place.
+ * with sleep sets, a thread of a backtrack set that sleeps is not explored, so that it is not
+ * noticed there what conflicts with it: whatever does, and is seen below, is added in its place.
  */
 public final class ClassicDporSearch extends RaceReversingSearch {
   /** The figures of the paper. */
@@ -36,7 +36,7 @@ public final class ClassicDporSearch extends RaceReversingSearch {
   private final Figure figure;
   private final boolean sleeping;
   private final EventIndices conflicts = new EventIndices();
-  /* By depth: who slept when the frame was made, and for each of them who conflicts with it. */
+  /* By depth: which threads slept when the frame was made, and for each the threads that conflict. */
   private ThreadSet[] sleepers = new ThreadSet[64];
   private ThreadSet[][] standIns = new ThreadSet[64][];
 
@@ -73,7 +73,7 @@ public final class ClassicDporSearch extends RaceReversingSearch {
     return frame;
   }
 
-  /** Notes who sleeps at a new frame. */
+  /** Notes which threads sleep at a new frame. */
   private void enter(ThreadSet sleep) {
     if (sleepers.length <= depth()) {
       sleepers = Arrays.copyOf(sleepers, sleepers.length * 2);
@@ -88,9 +88,7 @@ public final class ClassicDporSearch extends RaceReversingSearch {
     backtrack(point, past);
   }
 
-  /**
-   * Whoever conflicts with a sleeping thread is explored in its place where it was to be explored.
-   */
+  /** A thread that conflicts with a sleeping thread is explored in its place. */
   private void standIn(int depth, DepthFirstFrame frame, SchedulingPoint below) {
     ThreadSet asleep = sleepers[depth];
     for (int q = asleep.next(0); q >= 0; q = asleep.next(q + 1)) {

@@ -15,7 +15,7 @@ abstract class RaceReversingSearch extends DepthFirstSearch {
     return a.conflictsWith(b);
   }
 
-  /** Whether an edge is left to somebody else, who explores it. */
+  /** Whether an edge is left to another shard, which explores it. */
   boolean foreign(DepthFirstFrame frame, int depth, int thread) {
     return false;
   }

@@ -8,7 +8,7 @@ import dev.por.engine.program.Program;
 
 /**
  * Failures that were found without executing the program: each is repeated by an execution before
- * anybody is told of it.
+ * it is reported.
  */
 public final class Counterexamples {
   private Counterexamples() {}
@@ -17,7 +17,7 @@ public final class Counterexamples {
    * Executes a schedule, and looks for a better one that fails in the same way.
    *
    * @param expected how it fails
-   * @throws IllegalStateException when it does not: whoever claimed it is wrong
+   * @throws IllegalStateException when it does not: the claim is wrong
    */
   public static FailedExecution confirmed(Program program, Failure expected, Schedule schedule) {
     Execution execution = new Execution();

@@ -24,11 +24,11 @@ import java.util.Set;
  * in the graph, leave a thread that has more to do in the graph only where that execution does.
  *
  * <p>A thread that just ran goes on, and nothing else is tried, when its next event and the one
- * behind it block nobody and are blocked by nobody: a way that leaves it there and comes back later
- * is not cheaper, since the event can be moved to where it was left.
+ * behind it block no thread and are blocked by none: a way that leaves it there and comes back
+ * later is not cheaper, since the event can be moved to where it was left.
  */
 final class GraphBound {
-  /** A way to a graph: how far, who took the last step, and from where. */
+  /** A way to a graph: how far, which thread took the last step, and from where. */
   private static final class Step {
     final int[] prefix;
     final int last;

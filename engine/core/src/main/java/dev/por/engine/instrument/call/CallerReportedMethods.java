@@ -7,8 +7,8 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
 /**
- * Methods of JDK objects with state that cannot tell of it themselves, because a hook in them would
- * come too late, cannot be, or would be reached by the engine itself: who calls them tells.
+ * Methods of JDK objects with state that cannot report themselves, because a hook in them would
+ * come too late, cannot be, or would be reached by the engine itself: their callers report them.
  */
 public final class CallerReportedMethods {
   private static final String FILLING = "fillInStackTrace";
@@ -27,7 +27,9 @@ public final class CallerReportedMethods {
           "printStackTrace(Ljava/io/PrintWriter;)V",
           "setStackTrace([Ljava/lang/StackTraceElement;)V");
 
-  /** Who finds nothing computes it: then it is a change, which nobody can know before. */
+  /**
+   * A look that finds nothing computes the value: then it is a change, which is not known before.
+   */
   private static final Set<String> OF_CLASS_VALUE =
       Set.of("get(Ljava/lang/Class;)Ljava/lang/Object;", "remove(Ljava/lang/Class;)V");
 

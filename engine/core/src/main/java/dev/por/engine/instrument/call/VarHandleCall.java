@@ -39,7 +39,7 @@ final class VarHandleCall extends IndirectCall {
     return coordinates >= 0 && coordinates <= 2 && object && index;
   }
 
-  /** Whether the value is left behind as it is: who has the same already changes nothing. */
+  /** Whether the value is left behind as it is: where it is there already nothing changes. */
   private boolean leavesReference(int coordinates) {
     return name.equals("getAndSet")
         && Type.getArgumentTypes(descriptor)[coordinates].getSort() >= Type.ARRAY;

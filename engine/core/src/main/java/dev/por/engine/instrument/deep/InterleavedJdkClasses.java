@@ -31,7 +31,7 @@ public final class InterleavedJdkClasses {
     return isMadeBy(type, name) || (name.equals("<init>") && contain(type));
   }
 
-  /** Whether a static method of the JDK makes an object of one of them for who calls it. */
+  /** Whether a static method of the JDK makes an object of one of them for its caller. */
   private static boolean isMadeBy(String owner, String method) {
     return switch (owner) {
       case "java/util/concurrent/Executors" -> method.endsWith("ThreadPerTaskExecutor");
@@ -42,14 +42,14 @@ public final class InterleavedJdkClasses {
   }
 
   /**
-   * Whether a method of a class that is none of them is interleaved inside all the same: tasks of
-   * others do its work.
+   * Whether a method of another class is interleaved inside all the same: tasks of others do its
+   * work.
    */
   static boolean isPartOf(String className, String method) {
     return className.equals(Jdk.ARRAYS) && method.startsWith("lambda$parallelSetAll$");
   }
 
-  /** Tells of the object on top of the stack, which the JDK has made for threads to share. */
+  /** Reports the object on top of the stack, which the JDK has made for threads to share. */
   public static void made(MethodVisitor to) {
     to.visitInsn(Opcodes.DUP);
     to.visitMethodInsn(

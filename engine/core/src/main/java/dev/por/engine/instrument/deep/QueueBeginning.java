@@ -17,8 +17,8 @@ import org.objectweb.asm.tree.VarInsnNode;
  * The method of a synchronizer that makes its queue, first the head, then the tail. A thread that
  * comes second returns at once, and comes back again and again as long as there is no tail, with
  * its own node written each time. Here it waits inside for the tail, as in the newest JDKs it does
- * where the method returns the tail: who comes first makes one in its next step, whatever others do
- * meanwhile.
+ * where the method returns the tail: the thread that comes first makes one in its next step,
+ * whatever others do meanwhile.
  */
 final class QueueBeginning {
   private QueueBeginning() {}

@@ -30,8 +30,9 @@ public final class SpinLoops {
           "java/util/concurrent/ConcurrentHashMap.initTable");
 
   /**
-   * Whoever consumes an item may do so before the publisher has counted it; who leaves a queue goes
-   * through it again as long as somebody who has come to its end is not linked from its other side.
+   * Methods that go round. A thread may consume an item before the publisher has counted it. A
+   * thread that leaves a queue goes through it again as long as a thread that has come to its end
+   * is not linked from the other side.
    */
   private static final Set<String> UNHINTED =
       Set.of(
@@ -49,7 +50,8 @@ public final class SpinLoops {
 
   /**
    * Whether the call is one that a waiter makes again and again without a hint: it has been
-   * signalled as its time was up, and who signals has not put it into the queue of the lock yet.
+   * signalled as its time was up, and the thread that signals has not put it into the queue of the
+   * lock yet.
    */
   static boolean isRepeated(String method) {
     return method.equals("getAndUnsetStatus");

@@ -15,9 +15,9 @@ import org.objectweb.asm.tree.LookupSwitchInsnNode;
 import org.objectweb.asm.tree.TableSwitchInsnNode;
 
 /**
- * Tells of an instruction that whoever comes to it never does anything again: from there on the
- * code only computes with variables and goes round. It neither returns nor throws, nor calls, and
- * touches no field and no element.
+ * Finds out whether a thread that comes to an instruction never does anything again: from there on
+ * the code only computes with variables and goes round. It neither returns nor throws, nor calls,
+ * and touches no field and no element.
  */
 final class EndlessCode {
   private EndlessCode() {}

@@ -32,7 +32,7 @@ public final class SynchronizedMethod extends AdviceAdapter {
     this.parameters = Type.getArgumentsAndReturnSizes(descriptor) / 4 - (isStatic ? 1 : 0);
   }
 
-  /** One of code under test: the engine alone decides who enters. */
+  /** One of code under test: the engine alone decides which thread enters. */
   public static SynchronizedMethod modelled(
       MethodVisitor next, int access, String name, String descriptor, Sited owner) {
     return new SynchronizedMethod(next, access, name, descriptor, owner, false);

@@ -8,8 +8,8 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
 /**
- * The locale and the time zone of the whole JVM: who asks for them, be it the JDK on behalf of code
- * that formats or parses something, tells of it.
+ * The locale and the time zone of the whole JVM: every method that asks for them reports it, also
+ * in the JDK, on behalf of code that formats or parses something.
  */
 public final class JdkDefaults extends JdkClassWeaver {
   public static final String LOCALE = "locale";

@@ -271,7 +271,7 @@ public final class JdkRedirections extends ClassVisitor {
     }
   }
 
-  /** Code that asks who runs it, and, where it makes a thread, with which rights. */
+  /** Code that asks which thread runs it, and, where it makes a thread, with which rights. */
   private static final class CarriedThread extends MethodVisitor {
     CarriedThread(MethodVisitor next) {
       super(Opcodes.ASM9, next);

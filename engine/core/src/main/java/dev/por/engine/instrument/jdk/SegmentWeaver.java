@@ -54,7 +54,7 @@ public final class SegmentWeaver extends JdkClassWeaver {
         : code;
   }
 
-  /** Who runs it is a thread of the test, whatever carries that. */
+  /** The current thread is a thread of the test, whatever carries that. */
   private static final class Owners extends MethodVisitor {
     Owners(MethodVisitor next) {
       super(Opcodes.ASM9, next);

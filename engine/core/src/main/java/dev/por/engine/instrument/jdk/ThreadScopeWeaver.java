@@ -46,7 +46,7 @@ final class ThreadScopeWeaver extends MethodVisitor {
         || (className.equals(FLOCK) && method.equals("close"));
   }
 
-  /** Who closes a flock waits for its threads where it asks how many there are. */
+  /** The thread that closes a flock waits for the others where it asks how many there are. */
   @Override
   public void visitFieldInsn(int opcode, String owner, String name, String descriptor) {
     boolean count = opcode == Opcodes.GETFIELD && name.equals("threadCount");

@@ -69,7 +69,7 @@ public final class TimerWeaver extends JdkClassWeaver {
       super.visitInsn(opcode);
     }
 
-    /** Monitors belong to who makes their object. */
+    /** A monitor belongs to the thread that makes its object. */
     private void made() {
       if (className.equals(QUEUE) || className.equals(TASK)) {
         visitVarInsn(Opcodes.ALOAD, 0);

@@ -4,9 +4,9 @@ import java.lang.StackWalker.Option;
 
 /**
  * Classes that code outside the scope makes while the test runs: no class file describes them, and
- * whoever defines them is not instrumented.
+ * the code that defines them is not instrumented.
  *
- * <p>Their methods are code under test like any other. Their static state is their maker's, who
+ * <p>Their methods are code under test like any other. Their static state belongs to that code: it
  * makes a class once, keeps it in a cache that outlives the execution and puts things into its
  * statics that it expects to find there later.
  */

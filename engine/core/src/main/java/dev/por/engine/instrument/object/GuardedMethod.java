@@ -11,9 +11,9 @@ import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
 /**
- * A method of the JDK that enters a monitor: the model decides who does, then the real one is
- * entered too, for threads that are not managed. What is done in between is one operation; accesses
- * to the object before and behind it are others.
+ * A method of the JDK that enters a monitor: the model decides which thread does, then the real one
+ * is entered too, for threads that are not managed. What is done in between is one operation;
+ * accesses to the object before and behind it are others.
  */
 final class GuardedMethod extends MethodVisitor {
   private static final String GUARDS = "dev/por/probe/object/GuardProbe";
@@ -37,7 +37,7 @@ final class GuardedMethod extends MethodVisitor {
   /**
    * A method of the class.
    *
-   * @param inside whether whoever calls it has entered the monitor already
+   * @param inside whether its caller has entered the monitor already
    */
   GuardedMethod(MethodVisitor to, String className, String method, boolean inside) {
     super(Opcodes.ASM9, to);

@@ -350,7 +350,7 @@ public final class JdkObjects {
           "Phaser.onAdvance" ->
           NONE;
       case "Phaser.awaitAdvance", "Phaser.awaitAdvanceInterruptibly" -> Operations.AWAIT_PHASE;
-      // readers do not conflict with each other, but with whoever counts them
+      // readers do not conflict with each other, but with methods that count them
       case "ReentrantReadWriteLock.getReadLockCount",
           "ReentrantReadWriteLock.toString",
           "ReentrantReadWriteLock$ReadLock.toString",

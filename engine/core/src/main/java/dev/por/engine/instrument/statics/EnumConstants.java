@@ -26,8 +26,8 @@ import org.objectweb.asm.tree.TypeInsnNode;
  * The constants of an enum, and how the copy of its static initialiser comes by them.
  *
  * <p>They stay the objects that they are: {@code Class}, the tables of switches, {@code EnumMap}
- * and whoever else knows them go on knowing them. Where the initialiser makes one, it keeps it in a
- * second field; the copy takes it from there and has it constructed again ({@link
+ * and other code that knows them go on knowing them. Where the initialiser makes one, it keeps it
+ * in a second field; the copy takes it from there and has it constructed again ({@link
  * EnumConstructors}). The constant itself is null until then, as it is at first.
  */
 public final class EnumConstants {

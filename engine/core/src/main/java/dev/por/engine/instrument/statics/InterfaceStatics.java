@@ -17,11 +17,12 @@ import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /**
- * The fields of an interface, which must be final: who reads them would not see another value.
+ * The fields of an interface, which must be final: a read would not see another value.
  *
  * <p>So each that is no constant gets a place of its own beside it, an array of one element, which
  * the initialiser and its copy fill and from which code under test reads ({@link InterfaceFields}).
- * Whoever else reads the field gets the same, unless the JVM takes it for a constant by then.
+ * Other code that reads the field gets the same value, unless the JVM takes it for a constant by
+ * then.
  */
 public final class InterfaceStatics {
   /** How the names of what is added begin: places, and methods that no hook is put into. */

@@ -36,7 +36,7 @@ public final class StaticReset extends ClassNode {
   /**
    * A class that is to be read.
    *
-   * @param loader who loads it
+   * @param loader its loader
    * @param foreign whether its statics are not the program's (see {@link ToolMade}): not reset
    */
   public StaticReset(ClassLoader loader, boolean foreign) {
@@ -60,7 +60,7 @@ public final class StaticReset extends ClassNode {
     return methods.stream().anyMatch(method -> method.name.equals(StaticsProbe.MAKE));
   }
 
-  /** Its final fields that nobody can see change, as it was before any of them was freed. */
+  /** Its final fields that no code can see change, as it was before any of them was freed. */
   public Set<String> unseenFinals() {
     return unseenFinals == null ? FinalFields.unseen(this) : unseenFinals;
   }
@@ -154,7 +154,7 @@ public final class StaticReset extends ClassNode {
     return reset;
   }
 
-  /** Tables of switches stay: who reads them does not tell, and their values never change. */
+  /** Tables of switches stay: no hook reports their reads, and their values never change. */
   private InsnList clearing() {
     InsnList code = new InsnList();
     for (FieldNode field : fields) {

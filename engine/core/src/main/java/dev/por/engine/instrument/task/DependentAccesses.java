@@ -28,7 +28,7 @@ final class DependentAccesses extends MethodVisitor {
 
   /**
    * Whether the method lets a dependent go that can be gone: one that only stands for another
-   * leaves that to the other, and who waits is no dependent at all.
+   * leaves that to the other, and a thread that waits is no dependent at all.
    */
   static boolean fires(String className, String method) {
     return method.equals("tryFire")

@@ -56,7 +56,10 @@ public final class ForkWeaver extends JdkClassWeaver {
     to.visitMethodInsn(Opcodes.INVOKESTATIC, FORKS, hook, descriptor, false);
   }
 
-  /** Who the caller is, how many processors there are, and the outcome of another task. */
+  /**
+   * Asks hooks which thread calls, how many processors there are, and for the outcome of another
+   * task.
+   */
   private final class Calls extends MethodVisitor {
     Calls(MethodVisitor next) {
       super(Opcodes.ASM9, next);
@@ -99,7 +102,10 @@ public final class ForkWeaver extends JdkClassWeaver {
       super.visitFieldInsn(opcode, owner, name, descriptor);
     }
 
-    /** Who runs a task is the affair of who interrupts it, and then whether it was cancelled. */
+    /**
+     * The runner of a task matters to a thread that interrupts it; then it matters whether the task
+     * was cancelled.
+     */
     private void visitRunner(boolean reads, String name) {
       if (name.equals("runner") && reads) {
         // there is a flag in its only argument: whether it is to be interrupted

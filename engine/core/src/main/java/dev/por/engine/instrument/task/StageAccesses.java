@@ -46,7 +46,7 @@ final class StageAccesses extends MethodVisitor {
     }
     super.visitFieldInsn(opcode, owner, name, descriptor);
     if (dependents && method.equals("postFire")) {
-      // who pops looks for itself, and tells
+      // the method that pops looks for itself, and reports
       StageWeaver.tasks(mv, "anyDependents", "(Ljava/lang/Object;)Ljava/lang/Object;");
     } else if (ASYNC.contains(method) && name.equals("ASYNC_POOL")) {
       String executor = "Ljava/util/concurrent/Executor;";

@@ -100,7 +100,7 @@ final class StageEntry extends AdviceAdapter {
     replacement().elsewhere(real);
   }
 
-  /** Who has been let go by another thread has no fields any more. */
+  /** A dependent that another thread has let go has no fields any more. */
   private void leaveIfGone() {
     mv.visitVarInsn(ALOAD, 0);
     StageWeaver.tasks(mv, "isGone", "(Ljava/lang/Object;)Z");

@@ -7,7 +7,7 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import org.objectweb.asm.tree.ClassNode;
 
-/** JDK classes whose state nobody has to tell of, each with the reason. */
+/** JDK classes whose state needs no hooks, each with the reason. */
 public final class ExemptJdkClasses {
   private static final String IMMUTABLE =
       "immutable; fields that change are caches of what never does";
@@ -214,7 +214,7 @@ public final class ExemptJdkClasses {
           "sun/nio/fs/WindowsDirectoryStream",
           "sun/nio/fs/WindowsDirectoryStream$WindowsDirectoryIterator");
 
-  /** Classes whose methods change nothing that belongs to who calls them. */
+  /** Classes whose methods change nothing that belongs to their callers. */
   private static final Set<String> VALUES =
       Set.of(
           "java/lang/Runtime",
@@ -226,7 +226,7 @@ public final class ExemptJdkClasses {
 
   private ExemptJdkClasses() {}
 
-  /** Why nobody has to tell of the state of this class, or null. */
+  /** Why the state of this class needs no hooks, or null. */
   public static String reason(String name) {
     if (MUTABLE.contains(name) || isCoder(name)) {
       return null;
@@ -258,12 +258,12 @@ public final class ExemptJdkClasses {
     return coder && name.startsWith("sun/nio/cs/");
   }
 
-  /** Whether nobody can change its objects. */
+  /** Whether its objects cannot change. */
   static boolean isImmutable(String name) {
     return IMMUTABLE.equals(reason(name));
   }
 
-  /** Whether its methods change nothing that belongs to who calls them. */
+  /** Whether its methods change nothing that belongs to their callers. */
   static boolean isValue(String name) {
     return VALUES.contains(name)
         || isImmutable(name)

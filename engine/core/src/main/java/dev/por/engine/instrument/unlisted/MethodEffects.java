@@ -218,7 +218,7 @@ final class MethodEffects extends AnalyzerAdapter {
       String name, String descriptor, Handle bootstrap, Object... arguments) {
     super.visitInvokeDynamicInsn(name, descriptor, bootstrap, arguments);
     for (Object argument : arguments) {
-      // whoever gets the function may call it
+      // the method that gets the function may call it
       writes |= argument instanceof Handle called && known.writes(called);
     }
     if (Type.getReturnType(descriptor).getSort() == Type.OBJECT) {
@@ -281,13 +281,15 @@ final class MethodEffects extends AnalyzerAdapter {
     return fresh;
   }
 
-  /** Whether nobody minds that the elements of an array are written, or whoever handed it over. */
+  /** Whether writes to the elements of an array concern only this method, or its caller. */
   private boolean leaves(Object array) {
     writesArguments |= given.contains(array);
     return isFresh(array) || given.contains(array);
   }
 
-  /** Whether nobody minds that elements of those arrays are written that are on the stack. */
+  /**
+   * Whether writes to elements of the arrays on the stack concern only this method, or its caller.
+   */
   private boolean leavesArrays(String descriptor) {
     Type[] arguments = Type.getArgumentTypes(descriptor);
     int depth = 0;

@@ -37,8 +37,8 @@ public final class UnlistedClasses implements StatefulClasses.Judge {
   /**
    * None yet.
    *
-   * @param controlled whether a class, by its name and its interfaces, is told of otherwise
-   * @param want is told of each class that is to have hooks
+   * @param controlled whether a class, by its name and its interfaces, is reported otherwise
+   * @param want gets each class that is to have hooks
    */
   public UnlistedClasses(BiPredicate<String, Stream<String>> controlled, Consumer<String> want) {
     this.controlled = controlled;
@@ -63,7 +63,7 @@ public final class UnlistedClasses implements StatefulClasses.Judge {
   public boolean isStateful(Class<?> type) {
     List<String> unlisted = new ArrayList<>();
     boolean stateful = false;
-    // whoever tells of a class tells of those above it too
+    // hooks that report a class report those above it, too
     for (Class<?> c = type; c != null && c != Object.class && !isListed(c); c = c.getSuperclass()) {
       if (JdkModules.contain(c.getModule()) && !c.isHidden()) {
         String name = Type.getInternalName(c);

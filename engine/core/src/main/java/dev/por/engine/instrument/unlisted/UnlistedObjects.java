@@ -89,7 +89,7 @@ final class UnlistedObjects extends ClassVisitor {
       return new Operands(to, method, effects);
     }
     boolean writes = effects.writes() && !(CACHING.contains(type.name) && !name.startsWith("set"));
-    // who comes to a hook may have to wait there, and would do so with the monitor
+    // a thread may have to wait in a hook, and would do so with the monitor
     boolean guarded = (access & Opcodes.ACC_SYNCHRONIZED) != 0;
     if (guarded || waiting || descriptor.contains("Ljava/util/concurrent/TimeUnit;")) {
       return new Unshared(to, writes);
@@ -133,7 +133,7 @@ final class UnlistedObjects extends ClassVisitor {
     }
   }
 
-  /** Tells of other objects, such as those of the same class, whose fields the method may use. */
+  /** Reports other objects, such as those of the same class, whose fields the method may use. */
   private final class Operands extends MethodVisitor {
     private final MethodNode method;
     private final boolean writes;

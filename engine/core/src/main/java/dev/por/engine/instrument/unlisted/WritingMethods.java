@@ -132,7 +132,7 @@ final class WritingMethods {
         && of(called.getOwner(), called.getName(), called.getDesc()).writes();
   }
 
-  /** Whether who calls it waits for another thread. */
+  /** Whether its caller waits for another thread. */
   static boolean waits(String owner, String name) {
     return (owner.equals("java/lang/Object") && name.equals("wait"))
         || (owner.equals("java/util/concurrent/locks/Condition") && name.startsWith("await"))
@@ -152,7 +152,7 @@ final class WritingMethods {
           || JdkObjects.operation("java/util/ArrayList", name, descriptor) == Operations.READ
           || name.equals("compare");
     }
-    // a function that changes something is one of whoever made it
+    // a function that changes something belongs to the code that made it
     return owner.startsWith("java/util/function/") || ExemptJdkClasses.isValue(owner);
   }
 

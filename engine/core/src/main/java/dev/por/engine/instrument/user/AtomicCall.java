@@ -55,7 +55,7 @@ final class AtomicCall extends AdviceAdapter {
     arguments();
   }
 
-  /** What a function has captured comes as arguments too, whoever calls it. */
+  /** What a function has captured comes as arguments too, from any caller. */
   private void arguments() {
     String hook = method.startsWith("lambda$") ? "reached" : "argument";
     int variable = (methodAccess & ACC_STATIC) == 0 ? 1 : 0;

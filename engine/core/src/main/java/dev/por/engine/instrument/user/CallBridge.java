@@ -42,7 +42,7 @@ public final class CallBridge {
         || (name.equals("<init>") && mayHaveState(owner));
   }
 
-  /** Whether what a constructor makes is told of by who calls it. */
+  /** Whether the caller of a constructor reports what it makes. */
   private static boolean mayHaveState(String owner) {
     return InterleavedJdkClasses.contain(owner)
         || JdkObjects.contain(owner)

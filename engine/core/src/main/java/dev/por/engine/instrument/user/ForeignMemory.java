@@ -4,8 +4,8 @@ import dev.por.engine.instrument.call.SegmentCall;
 import java.util.Set;
 
 /**
- * Segments of memory (JDK 21 and later), as far as they are not told of: whoever does something
- * else with them is stopped; handles of segments are refused when they are used.
+ * Segments of memory (JDK 21 and later), as far as no hook reports them: other calls of their
+ * methods are refused; handles of segments are refused when they are used.
  */
 final class ForeignMemory {
   /** What looks at a segment and not into it. */

@@ -43,7 +43,7 @@ public final class GlobalState {
   private static final Set<String> LOADERS =
       Set.of("java/lang/ClassLoader", "java/net/URLClassLoader");
 
-  /** Who is asked for an implementation by name asks all providers. */
+  /** Packages whose classes ask all providers for an implementation by name. */
   private static final Set<String> SECURED =
       Set.of("java/security/", "javax/crypto/", "javax/net/ssl/");
 
@@ -101,7 +101,7 @@ public final class GlobalState {
       return name.equals("<init>") ? null : "class loaders";
     }
     return switch (call) {
-      // who asks for them is told of by the JDK, which does so itself too
+      // hooks in the JDK report reads of them, since the JDK reads them itself, too
       case "java/util/Locale.setDefault" -> JdkDefaults.LOCALE;
       case "java/util/TimeZone.setDefault" -> JdkDefaults.ZONE;
       case "java/lang/System.setOut",

@@ -7,7 +7,7 @@ import java.util.Set;
 /**
  * Which calls of code that is left out go to a hook: those that start threads, ask for them, wait
  * for them or for time to pass, and ask what time it is. Where code under test is controlled they
- * are too, but for waiting in a monitor: that one is real, and stays with who waits.
+ * are too, but for waiting in a monitor: that monitor is real, and the thread that waits keeps it.
  */
 final class LeftOutCalls {
   /** Hooks of monitors, which are others where monitors are real. */

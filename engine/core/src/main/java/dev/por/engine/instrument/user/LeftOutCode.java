@@ -84,7 +84,7 @@ public final class LeftOutCode extends ClassVisitor implements Sited {
     return 0;
   }
 
-  /** Whoever asks for one is about to write a hook. */
+  /** A site is asked for where a hook is about to be written. */
   @Override
   public int site(String method, int line, String owner, String member) {
     changed();

@@ -209,7 +209,7 @@ final class TimelessCalls {
               "java/util/concurrent/locks/ReentrantReadWriteLock",
               Set.of("<init>", "readLock", "writeLock")),
           Map.entry("java/util/concurrent/locks/StampedLock", Set.of("<init>")),
-          // who asks for a logger gets the same one at all times
+          // a logger of one name is the same one at all times
           Map.entry("java/util/logging/Logger", Set.of("getLogger")));
 
   /** Done by the locale of the JVM, unless they are given one. */

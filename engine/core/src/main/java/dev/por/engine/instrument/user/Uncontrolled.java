@@ -21,8 +21,8 @@ import org.objectweb.asm.Handle;
 import org.objectweb.asm.Opcodes;
 
 /**
- * Calls into the JDK that the engine does not control yet. Whoever makes one is stopped with its
- * name: to go on would be to promise what was not looked at.
+ * Calls into the JDK that the engine does not control yet. A test that makes one is stopped with
+ * the name of the call: to go on would be to promise what was not looked at.
  */
 public final class Uncontrolled {
   private static final Set<String> THREAD_METHODS = Set.of("resume", "stop", "suspend");

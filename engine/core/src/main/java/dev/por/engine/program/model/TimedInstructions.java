@@ -40,7 +40,9 @@ final class TimedInstructions {
       return inner.operation(state, thread);
     }
 
-    /** Who may give up at any time need not come after the release or the end of a thread. */
+    /**
+     * A thread that may give up at any time need not come after a release or the end of a thread.
+     */
     private static Kind unordered(Kind kind) {
       return switch (kind) {
         case ACQUIRE -> Kind.UPDATE;

@@ -38,7 +38,7 @@ final class SatSolver {
     addClause(Literal.of(newVariable()));
   }
 
-  /** Who is told each learned clause, in order; the empty one is the end of a refutation. */
+  /** Sets a listener that gets each learned clause, in order; the empty one ends a refutation. */
   void proof(Consumer<int[]> listener) {
     proof = listener;
   }
