@@ -9,7 +9,7 @@ import org.gradle.api.provider.Property;
  * What a build script may say in its {@code concurrencyCheck} block.
  *
  * <p>No property has a convention: {@link dev.por.plugin.Settings} is the only place that knows
- * what a setting is when nobody wrote it.
+ * what a setting is when it was not written.
  */
 public interface ConcurrencyCheckExtension {
   /** The target: every test must be explored completely up to this bound. Default: 2. */

@@ -15,7 +15,7 @@ import org.apache.maven.plugins.annotations.Parameter;
  *
  * <p>Every field that is declared here is a setting of the same name, and nothing else is. All of
  * them are strings without a default, so that {@link Settings} stays the only place that knows what
- * a value means, what it may be and what it is when nobody wrote it.
+ * a value means, what it may be and what it is when it was not written.
  */
 abstract class SettingsMojo extends AbstractMojo {
   /** The target: every test must be explored completely up to this bound. Default: 2. */

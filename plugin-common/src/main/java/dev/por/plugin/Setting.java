@@ -308,7 +308,7 @@ final class Setting<T> {
     return meaning;
   }
 
-  /** What it is when nobody wrote it; null: nothing. */
+  /** What it is when it was not written; null: nothing. */
   String defaultText() {
     return defaultText;
   }

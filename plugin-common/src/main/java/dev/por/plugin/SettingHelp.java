@@ -8,7 +8,7 @@ import java.util.List;
  * @param name the name that all front ends share
  * @param meaning what it is for
  * @param allowed what may be written
- * @param defaultText what it is when nobody wrote it, or null
+ * @param defaultText what it is when it was not written, or null
  * @param flag whether it is either true or false
  * @param gate whether it judges what was explored
  */

@@ -125,7 +125,7 @@ public final class Settings {
     return (T) values.get(setting);
   }
 
-  /** The value of a setting that is a list, empty when nobody wrote it. */
+  /** The value of a setting that is a list, empty when it was not written. */
   <T> List<T> list(Setting<List<T>> setting) {
     List<T> value = get(setting);
     return value == null ? List.of() : value;

@@ -39,7 +39,7 @@ record Summary(ResultDocument result, Vocabulary vocabulary, Path directory) {
     return lines;
   }
 
-  /** A part certifies nothing alone, and nobody should think so. */
+  /** A part certifies nothing alone, and must not look as if it did. */
   private String verdict(TestResult test) {
     String part = Messages.part(result);
     return part == null || test.verdict() == Verdict.FAIL || test.verdict() == Verdict.ERROR

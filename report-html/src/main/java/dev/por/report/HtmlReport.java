@@ -36,7 +36,7 @@ public final class HtmlReport {
    *
    * @return the index page
    * @throws java.io.UncheckedIOException when they cannot be written; then there is no index page,
-   *     so that nobody mistakes an older one for this run's
+   *     so that an older one is not taken for this run's
    */
   public static Path write(ReportInput input, Path directory) {
     return new HtmlReport(input, directory).write();

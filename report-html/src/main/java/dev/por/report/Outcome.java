@@ -41,7 +41,7 @@ record Outcome(TestResult test, Status status, List<Violation> violations) {
     return outcomes;
   }
 
-  /** The violations that are nobody's: of the whole run, or of a test that has no result. */
+  /** The violations that belong to no result: of the whole run, or of a test that has none. */
   static List<Violation> ofNoTest(ReportInput input) {
     Set<String> ids =
         input.exploration().tests().stream().map(TestResult::id).collect(Collectors.toSet());

@@ -17,7 +17,7 @@ public abstract class Carrier extends Thread {
     return carried == null ? this : carried;
   }
 
-  /** From now on carries {@code thread}, or nobody. */
+  /** From now on carries {@code thread}, or no thread when that is null. */
   public final void carry(Thread thread) {
     carried = thread;
   }

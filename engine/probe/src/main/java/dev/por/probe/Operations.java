@@ -14,10 +14,10 @@ public final class Operations {
   /** Takes a reentrant lock: enabled while it is free. */
   public static final int LOCK = 2;
 
-  /** Takes the read half of a read-write lock: enabled while nobody writes. */
+  /** Takes the read half of a read-write lock: enabled while no thread writes. */
   public static final int READ_LOCK = 3;
 
-  /** Takes the write half of a read-write lock: enabled while nobody reads or writes. */
+  /** Takes the write half of a read-write lock: enabled while no thread reads or writes. */
   public static final int WRITE_LOCK = 4;
 
   /** Takes permits of a semaphore: enabled while there are as many as its argument says. */
@@ -65,10 +65,10 @@ public final class Operations {
   public static final int ADDED =
       INTERRUPTIBLE | KEYED | ATTEMPT | EXACT | INDEXED | STRUCTURE | FIELD;
 
-  /** Takes a stamped lock for reading: enabled while nobody writes. */
+  /** Takes a stamped lock for reading: enabled while no thread writes. */
   public static final int STAMPED_READ = 20;
 
-  /** Takes a stamped lock for writing: enabled while nobody reads or writes. */
+  /** Takes a stamped lock for writing: enabled while no thread reads or writes. */
   public static final int STAMPED_WRITE = 21;
 
   /** Waits for the end of a phase: enabled once it is another one than its argument says. */

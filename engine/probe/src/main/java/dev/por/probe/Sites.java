@@ -4,7 +4,7 @@ import java.util.Arrays;
 
 /** Every site that the instrumentation has numbered so far. */
 public final class Sites {
-  /** A site that nobody has looked for. */
+  /** A site that was not looked for. */
   public static final int UNKNOWN = 0;
 
   private static volatile Site[] sites = new Site[256];

@@ -48,7 +48,7 @@ final class ExitCode {
 
   /**
    * Why a gate is closed: by what was found out about the tests, by workers that found out nothing,
-   * or by tests that nobody could run.
+   * or by tests that could not be run.
    */
   static int of(ResultDocument result) {
     if (result.gate().passed()) {

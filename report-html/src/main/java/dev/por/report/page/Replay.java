@@ -13,7 +13,7 @@ public record Replay(String gradle, String maven, String commandLine) {
   private static final Pattern IDENTITY = Pattern.compile("[0-9a-f]{12}");
 
   /**
-   * The commands for a schedule, or null when its identity is none: a command that a reader copies
+   * The commands for a schedule, or null when it has no identity: a command that a reader copies
    * into a shell must not carry anything else.
    */
   public static Replay of(String schedule) {

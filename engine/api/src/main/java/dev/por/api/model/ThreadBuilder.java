@@ -71,7 +71,7 @@ public final class ThreadBuilder {
     return await("lock " + lock, lock.not(), lock.becomes(true));
   }
 
-  /** Gives a lock up; the model fails when nobody holds it. */
+  /** Gives a lock up; the model fails when no thread holds it. */
   public ThreadBuilder unlock(BoolCell lock) {
     return step("unlock " + lock, lock.orFail(lock + " is unlocked but free"), lock.becomes(false));
   }

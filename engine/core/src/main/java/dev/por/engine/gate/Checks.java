@@ -96,7 +96,7 @@ final class Checks {
         least.map(TestResult::id).orElse(null));
   }
 
-  /** Listed whatever came of it, so that nobody forgets it; one that passes is no offence. */
+  /** Listed whatever came of it, so that it is not forgotten; one that passes is no offence. */
   private void known(KnownFailure known) {
     Optional<TestResult> test =
         tests.stream().filter(t -> KnownFailures.concerns(known, t)).findFirst();

@@ -24,7 +24,7 @@ public record KnownFailure(String test, LocalDate until, String reason) {
   /**
    * Reads the text form.
    *
-   * @throws IllegalArgumentException when it is none
+   * @throws IllegalArgumentException when it is not one
    */
   public static KnownFailure parse(String text) {
     Matcher parts = PARTS.matcher(text.strip());

@@ -37,7 +37,9 @@ public record RaceRule(Which which, List<String> projectPackages) {
     return which == Which.PROJECT ? "no data race of the project's own code" : "no data race";
   }
 
-  /** The race with the reason why it does not count, if it is that it is none of the project. */
+  /**
+   * The race with the reason why it does not count, if it is that the race is not the project's.
+   */
   Race judged(Race race) {
     Race known = race.between(known(race.first()), known(race.second()));
     if (which != Which.PROJECT || known.allowed() != null || !known.inDependencies()) {

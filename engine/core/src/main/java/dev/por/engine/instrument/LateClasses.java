@@ -53,7 +53,7 @@ final class LateClasses {
     possible = false;
     Set<Class<?>> tried = new HashSet<>();
     for (Class<?>[] late = find(); late.length > 0; late = find()) {
-      // to transform them may load others, which need hooks, too; nobody stays without twice
+      // to transform them may load others, which need hooks, too; none may be without hooks twice
       if (!Collections.disjoint(tried, List.of(late))) {
         throw new IllegalStateException("por has no hooks in " + Arrays.toString(late));
       }

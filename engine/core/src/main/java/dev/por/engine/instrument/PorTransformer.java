@@ -177,7 +177,7 @@ public final class PorTransformer implements ClassFileTransformer {
     if (name == null) {
       return null;
     }
-    // what a transformation does is none of the test's business
+    // what a transformation does is not a part of the test
     Thread heard = HookSilence.begin();
     try {
       return transform(module, loader, name, bytes);

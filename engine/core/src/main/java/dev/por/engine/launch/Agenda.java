@@ -95,7 +95,7 @@ final class Agenda {
     return begun.add(lane.item().number());
   }
 
-  /** Nobody is to begin anything more. */
+  /** From now on no worker begins anything. */
   synchronized void close() {
     closed = true;
     notifyAll();
@@ -214,7 +214,7 @@ final class Agenda {
     return item.within(division.decided() ? 0 : division.millis());
   }
 
-  /** The time for a test that nobody has touched: its own, or its part of what all have. */
+  /** The time for a test that no worker has begun: its own, or its part of what all have. */
   private long share(TestPlan test) {
     int remaining = untouched--;
     long own = test.search().budgetMillis();

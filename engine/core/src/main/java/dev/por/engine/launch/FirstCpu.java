@@ -27,7 +27,7 @@ final class FirstCpu {
   }
 
   /**
-   * Reads what Linux tells of a thread; its name may contain anything, but ends at the last
+   * Reads what Linux says about a thread; its name may contain anything, but ends at the last
    * bracket.
    */
   static int parse(String status) {

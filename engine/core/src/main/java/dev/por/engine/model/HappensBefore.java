@@ -26,7 +26,7 @@ final class HappensBefore {
   /* What a thread is behind after its next fence that acquires, if it reads no more until then. */
   private int[] ofReads = new int[8 * 8];
 
-  /* What its writes tell of since its latest fence that releases. */
+  /* What its writes publish since its latest fence that releases. */
   private int[] ofFences = new int[8 * 8];
   private boolean fenced;
 

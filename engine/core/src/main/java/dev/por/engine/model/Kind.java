@@ -12,7 +12,7 @@ public enum Kind {
   SILENT_UPDATE,
   /** A compare-and-set that fails: a read. */
   FAILED_UPDATE,
-  /** Takes a lock that is nobody else's until this thread gives it up: no semaphore. */
+  /** Takes a lock that no other thread has until this thread gives it up: no semaphore. */
   ACQUIRE,
   /** Gives up a lock that this thread took. */
   RELEASE,

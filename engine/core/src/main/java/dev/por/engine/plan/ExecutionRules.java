@@ -6,7 +6,7 @@ package dev.por.engine.plan;
  * @param depthLimit transitions of one execution
  * @param silentStores whether a store of the value already there counts as a read
  * @param controlTimeoutMillis how long a managed thread may be out of control
- * @param waits when waits end that nobody ended
+ * @param waits when waits end that no thread ended
  */
 public record ExecutionRules(
     int depthLimit, boolean silentStores, long controlTimeoutMillis, Waits waits) {

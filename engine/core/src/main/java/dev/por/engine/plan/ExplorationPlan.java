@@ -17,7 +17,7 @@ import java.util.List;
  * @param schedule for a replay the steps of the schedule to run, else null
  * @param searches the directory in which searches wait that a budget stopped, null: they do not
  * @param shard the part to explore, as {@code i/n} from 1, null: everything
- * @param parts the directory for what {@code merge} needs of a part, null: it is none
+ * @param parts the directory for what {@code merge} needs of a part, null: it is not a part
  * @param deep whether java.util.concurrent is interleaved inside
  */
 public record ExplorationPlan(

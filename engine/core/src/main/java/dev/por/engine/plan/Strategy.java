@@ -63,7 +63,7 @@ public enum Strategy {
   /**
    * The strategy with this name.
    *
-   * @throws IllegalArgumentException when there is none
+   * @throws IllegalArgumentException when there is no such strategy
    */
   public static Strategy named(String name) {
     return Arrays.stream(values())

@@ -3,7 +3,7 @@ package dev.por.engine.plan;
 import java.util.List;
 
 /**
- * When waits end that nobody ended, and what is made of loops and threads that wait.
+ * When waits end that no thread ended, and what is made of loops and threads that wait.
  *
  * @param timeoutsAtAnyTime whether timed waits may end at any point, not only when nothing else can
  *     happen
@@ -18,7 +18,7 @@ public record Waits(
     boolean spuriousWakeups,
     Integer fairBound,
     List<String> leftThreads) {
-  /** Time passes when nothing else can happen, and nobody wakes without being woken. */
+  /** Time passes when nothing else can happen, and no thread wakes without being woken. */
   public static final Waits DEFAULT = new Waits(false, false);
 
   /** Waits; without names where a file has none. */

@@ -57,7 +57,7 @@ public final class NondeterminismException extends RuntimeException {
     return this;
   }
 
-  /** The decisions that had been repeated, or null when nobody has told. */
+  /** The decisions that had been repeated, or null when they are not known. */
   public Schedule repeated() {
     return repeated;
   }

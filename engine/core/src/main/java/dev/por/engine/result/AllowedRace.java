@@ -30,7 +30,7 @@ public record AllowedRace(String location, String holder, String reason) {
   /**
    * Reads the text form.
    *
-   * @throws IllegalArgumentException when it is none
+   * @throws IllegalArgumentException when it is not one
    */
   public static AllowedRace parse(String text) {
     Matcher parts = PARTS.matcher(text.strip());

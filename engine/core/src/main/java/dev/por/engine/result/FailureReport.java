@@ -51,7 +51,7 @@ public record FailureReport(
         waiting);
   }
 
-  /** A failure in which nobody waits. */
+  /** A failure in which no thread waits. */
   public FailureReport(
       FailureKind kind,
       String message,

@@ -10,7 +10,7 @@ import java.util.List;
  * @param location the same without what differs between executions: {@code pkg.Class.field}, or the
  *     type of the array or object; what {@code allowedRaces} names
  * @param holders the fields that hold the array or object, {@code pkg.Class.field} each; empty for
- *     a field, and when nobody knows
+ *     a field, and when they are not known
  * @param first the access that came first in this schedule
  * @param second the other
  * @param preemptions how many preemptions the schedule has

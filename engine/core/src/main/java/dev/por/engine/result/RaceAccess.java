@@ -13,7 +13,7 @@ package dev.por.engine.result;
  * @param stackTrace how its thread got there
  * @param event its position among the events of the race's schedule
  * @param caller the class outside the JDK that did it, or that called the JDK for it
- * @param dependency the jar of that class when it is none of the project, else null
+ * @param dependency the jar of that class when it is not the project's, else null
  */
 public record RaceAccess(
     String thread,

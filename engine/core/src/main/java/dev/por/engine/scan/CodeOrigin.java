@@ -40,7 +40,7 @@ public final class CodeOrigin {
     return Jdk.owns(className.replace('.', '/'));
   }
 
-  /** The name of the jar that has the class, when it is none of the project; else null. */
+  /** The name of the jar that has the class, when it is not the project's; else null. */
   public String dependency(String className) {
     Path entry = entry(className);
     boolean isOwn = entry == null || own.contains(entry) || Files.isDirectory(entry);

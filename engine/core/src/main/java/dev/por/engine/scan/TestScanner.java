@@ -102,7 +102,9 @@ public final class TestScanner {
     }
   }
 
-  /** Tests of an abstract class that nothing extends would never run, and nobody would know. */
+  /**
+   * Tests of an abstract class that nothing extends would never run, and that would not be noticed.
+   */
   private static void addStranded(ClassOutline outline, Map<String, ScannedTest> tests) {
     for (ClassOutline.Method method : outline.methods()) {
       if (method.test() != null) {

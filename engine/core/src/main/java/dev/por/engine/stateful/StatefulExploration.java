@@ -103,7 +103,7 @@ public final class StatefulExploration {
     return reason != null;
   }
 
-  /** Each failure is repeated by an execution before anybody is told of it. */
+  /** Each failure is repeated by an execution before it is reported. */
   private List<FailedExecution> failures() {
     List<FailedExecution> confirmed = new ArrayList<>();
     search.failures().forEach((failure, schedule) -> confirmed.add(confirmed(failure, schedule)));

@@ -20,7 +20,7 @@ import java.util.function.BiFunction;
  * states from a number on.
  */
 final class StatefulSearch {
-  /** Nobody reads more. */
+  /** More would not be read. */
   private static final int MAX_FAILURES = 100;
 
   private static final int NOBODY = -1;

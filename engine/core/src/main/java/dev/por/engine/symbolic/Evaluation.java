@@ -37,7 +37,7 @@ final class Evaluation {
   private Truth looked;
   private Truth succeeds;
 
-  /** Of a step behind the writes of another, which may be none. */
+  /** Of a step behind the writes of another one, if it has any. */
   Evaluation(Terms terms, UnrolledState frame, List<Step.Write> before) {
     this.terms = terms;
     this.frame = frame;

@@ -78,7 +78,7 @@ final class GuardedIndependence {
     return a.variable().equals(b.variable()) && a.anywhere().meets(b.anywhere());
   }
 
-  /** Whether the cells differ; in static mode nobody looks. */
+  /** Whether the cells differ; in static mode that is never known. */
   private Truth apart(Step.Place a, Step.Place b) {
     return mode == PeepholeMode.STATIC
         ? terms.truth(false)

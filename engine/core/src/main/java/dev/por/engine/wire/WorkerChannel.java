@@ -95,7 +95,7 @@ public final class WorkerChannel implements Closeable {
         request = Frames.read(in, WorkerRequest.class);
       }
     } catch (IOException | WireException e) {
-      // whatever it was, there is nobody left to tell
+      // whatever it was, the launcher is gone
     }
     if (!closed) {
       onLost.run();

@@ -8,7 +8,7 @@ import java.util.Set;
 import java.util.function.Consumer;
 
 /**
- * Tells of each failure of a search as soon as it is found, by the schedule that shows it: what
+ * Reports each failure of a search as soon as it is found, by the schedule that shows it: what
  * happens to this JVM later takes nothing back.
  */
 final class EarlyWord {

@@ -24,7 +24,7 @@ final class EventAbridgement {
 
   private EventAbridgement() {}
 
-  /** The events, or what is to be told of them. */
+  /** The events, or those of them that a report has. */
   static List<Event> of(List<Event> events) {
     if (events.size() <= FEW) {
       return events;

@@ -15,7 +15,7 @@ import java.util.function.Supplier;
 /**
  * The failures and data races of all searches of a test, each written down by running its schedule
  * once more. What a search found that has started again since is run with what was known to be
- * shared then; it is told of if it can be repeated.
+ * shared then; it is reported if it can be repeated.
  */
 final class FindingReports {
   private final Recorder recorder;

@@ -20,7 +20,7 @@ final class Heartbeat extends Thread {
     setDaemon(true);
   }
 
-  /** From now on, tells of this test; of nothing when null. */
+  /** From now on, reports this test; nothing when null. */
   void of(String testId) {
     progress = Progress.NONE;
     divisible = false;

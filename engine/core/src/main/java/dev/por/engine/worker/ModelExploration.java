@@ -130,7 +130,7 @@ final class ModelExploration implements ExploredTest {
         failure.kind() == FailureKind.DEADLOCK ? narration.waiting() : List.of());
   }
 
-  /** Strategies that store states count states, and need nobody to be fair. */
+  /** Strategies that store states count states, and need no fairness. */
   private List<String> assumptions(Shard shard) {
     List<String> all = new ArrayList<>(List.of(Assumption.MODEL.sentence()));
     if (!test.search().strategy().is(Trait.STATES)) {

@@ -45,7 +45,7 @@ final class ModelSource {
   /**
    * The model.
    *
-   * @throws ModelFailedException when there is none
+   * @throws ModelFailedException when the method does not return one
    */
   Model model() {
     try {

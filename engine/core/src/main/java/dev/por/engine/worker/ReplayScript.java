@@ -20,7 +20,7 @@ record ReplayScript(Schedule schedule, List<Long> shared) {
     shared = List.copyOf(new TreeSet<>(shared));
   }
 
-  /** Reads the text form; {@link NumberFormatException} when it is none. */
+  /** Reads the text form; {@link NumberFormatException} when it is something else. */
   static ReplayScript parse(String text) {
     int slash = text.indexOf('/');
     if (slash < 0) {

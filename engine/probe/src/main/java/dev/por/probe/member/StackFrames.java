@@ -9,8 +9,8 @@ import java.util.function.IntFunction;
 import java.util.stream.Stream;
 
 /**
- * The frames of a stack that code under test sees: those of por, below its own, are none of its
- * business, and there are not as many of them in every execution.
+ * The frames of a stack that code under test sees: those of por, below its own, are hidden, and
+ * there are not as many of them in every execution.
  */
 public final class StackFrames {
   private static final String ENGINE = "dev.por.engine.";

@@ -11,7 +11,7 @@ import java.util.function.BiFunction;
 
 /**
  * Variable handles that the program adapts: by {@code MethodHandles.filterValue} and its kin, which
- * are public since JDK 22. What it adapts is replaced by a handle that tells of its accesses, after
+ * are public since JDK 22. What it adapts is replaced by a handle that reports its accesses, after
  * the filters have run and with the coordinates that they have given.
  */
 public final class AdaptedHandles {
@@ -51,7 +51,7 @@ public final class AdaptedHandles {
     return handle.getClass() == ADAPTED;
   }
 
-  /** Whether the handle tells of its accesses itself. */
+  /** Whether the handle reports its accesses itself. */
   public static boolean tells(VarHandle handle) {
     try {
       VarHandle next = handle;
@@ -77,7 +77,7 @@ public final class AdaptedHandles {
       Class<?>[] coordinates = handle.coordinateTypes().toArray(Class<?>[]::new);
       return (VarHandle) MAKE.newInstance(handle, handle.varType(), coordinates, new Telling());
     } catch (ReflectiveOperationException e) {
-      throw new IllegalStateException("no handle that tells of " + handle, e);
+      throw new IllegalStateException("no handle that reports " + handle, e);
     } finally {
       if (heard != null) {
         Probe.running = heard;

@@ -51,7 +51,7 @@ public final class BufferProbe {
 
   /**
    * Before elements of an array or buffer are used, and as many of another one or null: whether
-   * they are more than can be told of at once. Then each half of them is used for itself.
+   * they are more than can be reported at once. Then each half of them is used for itself.
    */
   public static boolean areTooMany(Object to, int at, Object from, int index, int count) {
     return heard() && count > 1 && hooks.areTooMany(to, at, from, index, count);

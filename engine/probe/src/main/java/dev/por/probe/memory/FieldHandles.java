@@ -6,8 +6,8 @@ import java.lang.invoke.MethodType;
 import java.lang.reflect.Field;
 
 /**
- * Method handles that read or write fields and elements, made to tell of it: the hook is part of
- * the handle, so that it stays whatever the program makes of it.
+ * Method handles that read or write fields and elements, made to report it: the hook is part of the
+ * handle, so that it stays whatever the program makes of it.
  */
 public final class FieldHandles {
   private static final MethodHandle FIELD;

@@ -57,7 +57,9 @@ public final class VariableHandles {
     return telling(MethodHandles.varHandleExactInvoker(mode, type), mode);
   }
 
-  /** What {@code Lookup.findVirtual} finds for an access mode; null when it is none. */
+  /**
+   * What {@code Lookup.findVirtual} finds for an access mode; null when it is not the name of one.
+   */
   static MethodHandle found(Class<?> owner, String name, MethodType type) {
     if (owner != VarHandle.class) {
       return null;

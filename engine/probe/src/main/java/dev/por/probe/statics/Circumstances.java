@@ -3,7 +3,7 @@ package dev.por.probe.statics;
 import dev.por.probe.Probe;
 
 /**
- * Told of calls whose result, or effect, may depend on the circumstances: when they are made, and
+ * Hooks of calls whose result, or effect, may depend on the circumstances: when they are made, and
  * by which thread. A static initialiser that makes one must run where the JVM would run it.
  */
 public final class Circumstances {

@@ -13,7 +13,7 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * Gives constants of interfaces, which nobody can assign, the values that they have in an
+ * Gives constants of interfaces, which no code can assign, the values that they have in an
  * execution: reflection and code that is left out read the fields themselves.
  */
 public final class InterfaceConstants {

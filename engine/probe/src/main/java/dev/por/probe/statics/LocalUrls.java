@@ -9,7 +9,7 @@ import java.util.Locale;
 
 /**
  * The hooks of addresses that are opened. What lies on this machine is read as files are; what lies
- * elsewhere is refused, since nobody can say what others do to it.
+ * elsewhere is refused, since it is not known what others do to it.
  */
 public final class LocalUrls {
   private static final String FILES = "files";

@@ -90,7 +90,7 @@ public abstract class ForkHooks {
   /** Whether it has been stopped so. */
   public abstract boolean isStopped(ForkJoinPool pool);
 
-  /** Takes a task back that the caller has forked last; whether nobody had begun it. */
+  /** Takes a task back that the caller has forked last; whether no thread had begun it. */
   public abstract boolean unfork(ForkJoinTask<?> task);
 
   /** How many tasks wait for a worker: those that came from outside, or the others. */

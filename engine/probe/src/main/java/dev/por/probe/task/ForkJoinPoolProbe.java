@@ -144,7 +144,7 @@ public final class ForkJoinPoolProbe {
     }
   }
 
-  /** Nobody else needs help: every task has its thread. */
+  /** No other task needs help: every task has its thread. */
   public static void helpAsyncBlocker(Executor executor, ManagedBlocker blocker) {}
 
   /** Of a pool. */

@@ -19,7 +19,7 @@ import java.util.concurrent.TimeoutException;
  * pools are {@link ForkJoinPoolProbe}.
  */
 public final class ForkJoinProbe {
-  /** TaskProbe of {@link ForkJoinPool#execute(Runnable)}, whose exceptions nobody asks for. */
+  /** TaskProbe of {@link ForkJoinPool#execute(Runnable)}, whose exceptions are not asked for. */
   private static final String EXECUTED = "java.util.concurrent.ForkJoinTask$RunnableExecuteAction";
 
   /** What happens at a hook; set once, before anything is explored. */

@@ -11,7 +11,7 @@ import java.util.concurrent.TimeoutException;
 /**
  * The hooks of {@code jdk.internal.misc.ThreadFlock} (JDK 21 and newer), on which a {@code
  * StructuredTaskScope} is built; see {@link Probe}. The JDK counts the threads of a flock and parks
- * the owner. Here the owner waits for their ends, so that nobody sees in which order they came.
+ * the owner. Here the owner waits for their ends, so that their order is not seen.
  */
 public final class FlockProbe {
   /** What happens at a hook; set once, before anything is explored. */
@@ -33,7 +33,7 @@ public final class FlockProbe {
               .findGetter(flock, "container", type)
               .asType(MethodType.methodType(Object.class, Object.class));
     } catch (ReflectiveOperationException e) {
-      // a JDK that has none: nobody asks for it
+      // a JDK that has none does not ask for it
     }
     CONTAINER_TYPE = type;
     CONTAINER = container;

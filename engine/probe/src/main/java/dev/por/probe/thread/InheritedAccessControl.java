@@ -15,7 +15,7 @@ public final class InheritedAccessControl {
 
   /**
    * Instead of {@link AccessController#getContext()}, which walks the stack for every new thread:
-   * without a security manager nobody ever looks at what it finds.
+   * without a security manager what it finds is never looked at.
    */
   public static AccessControlContext inherited() {
     return Thread.currentThread() instanceof Carrier && System.getSecurityManager() == null

@@ -37,7 +37,7 @@ import java.util.Set;
  * goes by graphs, which tell more: each trace, and every data race.
  *
  * <p>A run ends with the start of a thread, which the vector does not have yet, and before time
- * passes, which needs a state from which nobody can do anything else.
+ * passes, which needs a state from which no thread can do anything else.
  */
 public final class CartesianSearch implements Search {
   /** A state that is reached by the runs of one before. */

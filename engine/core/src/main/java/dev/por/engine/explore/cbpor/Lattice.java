@@ -153,16 +153,16 @@ public final class Lattice {
 
   /** Decisions that lead to the state of the prefix. */
   Schedule schedule(int[] prefix) {
-    int[] who = new int[length];
+    int[] decided = new int[length];
     int[] choices = new int[length];
     int size = 0;
     for (int e = 0; e < length; e++) {
       if (contains(prefix, e)) {
-        who[size] = past.thread(e);
+        decided[size] = past.thread(e);
         choices[size++] = past.choice(e);
       }
     }
-    return new Schedule(who, choices, size);
+    return new Schedule(decided, choices, size);
   }
 
   private boolean contains(int[] prefix, int event) {

@@ -36,8 +36,8 @@ final class Reversal {
   }
 
   /**
-   * Where the thread took the lock that it gives up: nobody else can take it in between, whatever
-   * they do, so it is the two acquires that race.
+   * Where the thread took the lock that it gives up: no other thread can take it in between,
+   * whatever it does, so it is the two acquires that race.
    */
   private static int matchingAcquire(int release, Execution past) {
     Operation operation = past.operation(release);

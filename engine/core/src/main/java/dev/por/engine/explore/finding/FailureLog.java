@@ -17,7 +17,7 @@ import java.util.Map;
 
 /** The different failures that executions have shown, each with the best schedule for it. */
 public final class FailureLog {
-  /** Nobody reads more, and messages that contain what differs from run to run never end. */
+  /** More would not be read, and messages that contain what differs from run to run never end. */
   private static final int MAX = 100;
 
   private record Key(FailureKind kind, String message) {}

@@ -14,7 +14,7 @@ import java.util.Map;
 
 /** The different data races that executions have shown, each with the best schedule for it. */
 public final class RaceLog {
-  /** Nobody reads more. */
+  /** More would not be read. */
   private static final int MAX = 100;
 
   private static final long RESTORED = 1;

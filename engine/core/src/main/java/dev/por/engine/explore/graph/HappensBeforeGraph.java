@@ -172,7 +172,7 @@ final class HappensBeforeGraph {
   }
 
   /**
-   * What the thread can do after a prefix to which perhaps nobody came; {@link
+   * What the thread can do after a prefix that perhaps no execution had; {@link
    * EnabledOperationHistory#NOTHING} when it cannot do anything, null when that is not known.
    */
   Operation enabled(int[] prefix, int t, EnabledOperationHistory observations) {

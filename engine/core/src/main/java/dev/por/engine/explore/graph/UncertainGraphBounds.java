@@ -7,8 +7,8 @@ import java.util.Deque;
 
 /**
  * Counts the preemptions of terminal graphs. The number may depend on whether a blocking operation
- * could have gone on in a state that nobody saw: then the cheapest execution in question is to be
- * run to see.
+ * could have gone on in a state that no execution had: then the cheapest execution in question is
+ * to be run to see.
  */
 final class UncertainGraphBounds {
   private final GraphBound bound;

@@ -104,7 +104,7 @@ public final class SchedulingPoint {
     return lastGoesOn;
   }
 
-  /** Whether nobody can do anything but end a timed wait by letting time pass. */
+  /** Whether threads can do nothing but end a timed wait by letting time pass. */
   public boolean quiescent() {
     int any = enabled.next(0);
     return any >= 0 && pending[any].kind() == Kind.TIMEOUT;

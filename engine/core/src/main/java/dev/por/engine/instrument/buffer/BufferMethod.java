@@ -8,8 +8,8 @@ import org.objectweb.asm.Type;
 
 /**
  * A method of a buffer, with a hook directly before each use of the memory behind it. That is where
- * the index is known and nobody can change it any more: behind the question for it in methods that
- * use one value, and before each copy.
+ * the index is known and cannot change any more: behind the question for it in methods that use one
+ * value, and before each copy.
  */
 public final class BufferMethod extends MethodVisitor {
   public static final String HOOKS = "dev/por/probe/memory/BufferProbe";
@@ -42,7 +42,7 @@ public final class BufferMethod extends MethodVisitor {
     to.visitMethodInsn(Opcodes.INVOKESTATIC, HOOKS, hook, descriptor, false);
   }
 
-  /** Tells of the state of the buffer whose method it is. */
+  /** Reports the state of the buffer whose method it is. */
   static void usesState(MethodVisitor to, boolean write) {
     to.visitVarInsn(Opcodes.ALOAD, 0);
     to.visitInsn(write ? Opcodes.ICONST_1 : Opcodes.ICONST_0);

@@ -10,8 +10,8 @@ import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /**
- * Buffers of all types tell of what they do where they do it: of the state of the object (position,
- * limit, mark, order) at the beginning of each method that has to do with its fields, and of the
+ * Buffers of all types report what they do where they do it: the state of the object (position,
+ * limit, mark, order) at the beginning of each method that has to do with its fields, and the
  * memory behind it directly before it is used, when the index is known ({@link BufferMethod}).
  */
 public final class BufferWeaver extends ClassVisitor {
@@ -86,7 +86,7 @@ public final class BufferWeaver extends ClassVisitor {
     }
   }
 
-  /** Tells of the state before anything else. */
+  /** Reports the state before anything else. */
   private static final class Telling extends MethodVisitor {
     private final boolean writes;
 

@@ -4,7 +4,7 @@ import dev.por.engine.instrument.emit.SpilledArguments;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
-/** A call that adapts a variable handle; one that tells of its accesses is adapted instead. */
+/** A call that adapts a variable handle; one that reports its accesses is adapted instead. */
 final class HandleAdaptation extends IndirectCall {
   private static final String HANDLE = "Ljava/lang/invoke/VarHandle;";
 

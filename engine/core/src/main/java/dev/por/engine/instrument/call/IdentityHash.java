@@ -7,7 +7,7 @@ import org.objectweb.asm.Opcodes;
 
 /**
  * Calls that ask for a hash code which may be the one that the JVM gives. They go to a hook first:
- * an object whose hash code nobody has asked for gets one there that is the same in every run.
+ * an object whose hash code was not asked for before gets one there that is the same in every run.
  */
 public final class IdentityHash {
   private static final String NAME = "hashCode";

@@ -2,7 +2,7 @@ package dev.por.engine.instrument.call;
 
 import org.objectweb.asm.MethodVisitor;
 
-/** A call by which code reaches memory without naming it, between what tells of that. */
+/** A call by which code reaches memory without naming it, between hooks that report it. */
 public abstract class IndirectCall {
 
   final String name;
@@ -13,7 +13,7 @@ public abstract class IndirectCall {
     this.descriptor = descriptor;
   }
 
-  /** The call, or null when it is none of these. */
+  /** The call, or null when it is a call of another kind. */
   public static IndirectCall of(String owner, String name, String descriptor) {
     return switch (owner) {
       case "java/lang/invoke/VarHandle" -> VarHandleCall.of(name, descriptor);

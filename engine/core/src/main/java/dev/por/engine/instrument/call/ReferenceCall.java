@@ -28,7 +28,7 @@ public final class ReferenceCall {
     };
   }
 
-  /** Tells of the reference, which lies below the arguments. */
+  /** Reports the reference, which lies below the arguments. */
   public static void tell(MethodVisitor to, String name, String descriptor, int site) {
     boolean argument = (name + descriptor).equals(REFERS_TO);
     to.visitInsn(argument ? Opcodes.DUP2 : Opcodes.DUP);

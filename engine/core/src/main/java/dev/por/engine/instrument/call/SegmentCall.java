@@ -39,12 +39,12 @@ public final class SegmentCall extends IndirectCall {
     super(name, descriptor);
   }
 
-  /** Whether methods of this name are told of. */
+  /** Whether methods of this name are reported. */
   public static boolean tells(String name) {
     return VALUES.contains(name) || OTHERS.contains(name);
   }
 
-  /** The call, or null when there is nothing to tell of. */
+  /** The call, or null when there is nothing to report. */
   static SegmentCall of(String name, String descriptor) {
     return tells(name) ? new SegmentCall(name, descriptor) : null;
   }
@@ -92,7 +92,7 @@ public final class SegmentCall extends IndirectCall {
     access(name.startsWith("set"), site);
   }
 
-  /** How many bytes a value of the layout has; what is none of a number is an address. */
+  /** How many bytes a value of the layout has; what is not a number is an address. */
   private static long bytes(Type layout) {
     String type = layout.getDescriptor();
     return type.startsWith(LAYOUTS)

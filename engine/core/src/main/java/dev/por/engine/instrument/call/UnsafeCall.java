@@ -49,14 +49,14 @@ public final class UnsafeCall extends IndirectCall {
     return owner.equals("sun/misc/Unsafe") || owner.equals("jdk/internal/misc/Unsafe");
   }
 
-  /** The call, or null when there is nothing to tell of. */
+  /** The call, or null when there is nothing to report. */
   static UnsafeCall of(String name, String descriptor) {
     boolean told =
         isAccess(name, descriptor) || OF_MEMORY.contains(name) || name.equals("allocateInstance");
     return told ? new UnsafeCall(name, descriptor) : null;
   }
 
-  /** Whether the call is told of, goes to a hook, or needs not be. */
+  /** Whether the call is reported, goes to a hook, or needs no report. */
   public static boolean isControlled(String name, String descriptor) {
     return HARMLESS.contains(name)
         || name.equals("ensureClassInitialized")

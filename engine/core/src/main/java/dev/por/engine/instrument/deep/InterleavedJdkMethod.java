@@ -18,7 +18,7 @@ import org.objectweb.asm.tree.MethodNode;
 /**
  * A method of a JDK class that is interleaved inside: hooks before accesses to memory, and before
  * real monitors, which stay for threads that are not managed. What it stores where others can reach
- * it is told of, so that it counts from then on.
+ * it is reported, so that it counts from then on.
  */
 final class InterleavedJdkMethod extends MethodVisitor {
   private static final String DEEP = "dev/por/probe/object/DeepProbe";
@@ -249,13 +249,13 @@ final class InterleavedJdkMethod extends MethodVisitor {
     return type.getSort() >= Type.ARRAY;
   }
 
-  /** Tells of the value on top of the stack, to be stored in the object below. */
+  /** Reports the value on top of the stack, to be stored in the object below. */
   private void stores() {
     super.visitMethodInsn(
         Opcodes.INVOKESTATIC, DEEP, "stores", "(Ljava/lang/Object;Ljava/lang/Object;)V", false);
   }
 
-  /** Tells of the object on top of the stack. */
+  /** Reports the object on top of the stack. */
   private void told() {
     super.visitInsn(Opcodes.DUP);
     String descriptor = "(Ljava/lang/Object;)V";

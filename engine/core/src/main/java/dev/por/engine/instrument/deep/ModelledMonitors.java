@@ -11,7 +11,8 @@ import org.objectweb.asm.Opcodes;
 /**
  * A method of a JDK class whose threads wait for each other on monitors: what it does with those
  * goes to the hooks of code under test. The real monitors are gone, since a thread that waits in
- * the model could not give up a real one. So threads that are not managed exclude nobody here.
+ * the model could not give up a real one. So threads that are not managed do not exclude others
+ * here.
  */
 public final class ModelledMonitors extends MethodVisitor {
   public static final List<String> CLASSES =

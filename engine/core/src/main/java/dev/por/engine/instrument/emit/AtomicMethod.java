@@ -104,7 +104,7 @@ public class AtomicMethod extends AdviceAdapter {
     mv.visitLabel(begin);
   }
 
-  /** What the operation is about: a key, or a number, which is one if there is none. */
+  /** What the operation is about: a key, or a number; 1 if it has no number. */
   public void loadArgument() {
     if ((operation & Operations.KEYED) != 0) {
       mv.visitVarInsn(ALOAD, 1);

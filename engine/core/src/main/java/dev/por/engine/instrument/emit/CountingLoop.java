@@ -12,8 +12,8 @@ import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
 /**
- * A loop that waits for nobody: it begins with a comparison of a variable, ends with the increment
- * of that variable, and does nothing else to it. Such a loop comes to its end by itself.
+ * A loop that waits for no other thread: it begins with a comparison of a variable, ends with the
+ * increment of that variable, and does nothing else to it. Such a loop comes to its end by itself.
  *
  * <p>A loop that counts and begins with another question, {@code for (int i = 0; !flag; i++)}, is
  * none: it may wait for the answer.

@@ -31,7 +31,7 @@ public final class CoverageProbes {
     return field.equals(ARRAY);
   }
 
-  /** Stores of probes become calls, in which nobody looks for accesses. */
+  /** Stores of probes become calls, whose accesses have no hooks. */
   public static void hide(ClassNode type) {
     for (MethodNode method : type.methods) {
       int variable = isInitializer(method.name) ? NONE : variable(method);

@@ -62,7 +62,7 @@ final class EndlessCode {
     open.add(last);
   }
 
-  /** Whether it cannot throw, and nobody else can notice it. */
+  /** Whether it cannot throw, and no other thread can notice it. */
   private static boolean onlyComputes(AbstractInsnNode insn) {
     int code = insn.getOpcode();
     if (insn instanceof LdcInsnNode constant) {

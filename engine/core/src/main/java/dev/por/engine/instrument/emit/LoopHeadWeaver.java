@@ -26,7 +26,7 @@ import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
 /**
- * Lets the methods of a class tell of their loops: at the target of every backward jump, the local
+ * Lets the methods of a class report their loops: at the target of every backward jump, the local
  * variables that the method assigns anywhere.
  *
  * <p>Which variables there are is what the stack map frame of the target says: it has at least all

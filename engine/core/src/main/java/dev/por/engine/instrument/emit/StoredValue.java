@@ -5,8 +5,8 @@ import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
 /**
- * Tells the hooks which value is about to be stored, for {@code silentStores}; code that nobody
- * asks for it has no such hook.
+ * Tells the hooks which value is about to be stored, for {@code silentStores}; without that setting
+ * code has no such hook.
  */
 public final class StoredValue {
   private StoredValue() {}

@@ -22,7 +22,7 @@ public final class ArraysWeaver extends ClassVisitor {
       int access, String name, String descriptor, String signature, String[] exceptions) {
     MethodVisitor next = super.visitMethod(access, name, descriptor, signature, exceptions);
     int woven = Opcodes.ACC_STATIC | Opcodes.ACC_PUBLIC;
-    // tasks do it, and tell of each element
+    // tasks do it, and report each element
     boolean divided = name.equals("parallelPrefix") || name.equals("parallelSetAll");
     if ((access & woven) != woven || divided) {
       return next;

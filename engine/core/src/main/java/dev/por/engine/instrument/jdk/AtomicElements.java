@@ -15,7 +15,7 @@ import org.objectweb.asm.Type;
 public final class AtomicElements extends JdkClassWeaver {
   private static final String ATOMIC = "java/util/concurrent/atomic/Atomic";
 
-  /** The classes, each with the type of what a compare-and-set is told of. */
+  /** The classes, each with the type of the value that a compare-and-set expects. */
   private static final Map<String, String> CLASSES =
       Map.of(
           ATOMIC + "IntegerArray", "I",

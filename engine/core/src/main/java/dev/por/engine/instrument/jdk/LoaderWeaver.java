@@ -9,7 +9,7 @@ import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
 /**
- * Class loaders of the JDK: tell of the table of their classes, and of what they lock; and {@code
+ * Class loaders of the JDK: they report the table of their classes, and what they lock; and {@code
  * Class.forName}, by which the JVM looks into that table.
  */
 public final class LoaderWeaver extends ClassVisitor {
@@ -76,7 +76,7 @@ public final class LoaderWeaver extends ClassVisitor {
         : next;
   }
 
-  /** Tells of the loader that the JVM is to ask, and of the name; then of the class's first use. */
+  /** Reports the loader that the JVM is to ask, and the name; then the class's first use. */
   private static final class Asking extends MethodVisitor {
     Asking(MethodVisitor next) {
       super(Opcodes.ASM9, next);

@@ -42,7 +42,7 @@ public final class PipelineWeaver extends JdkClassWeaver {
     return uses ? new Use(inside, stage, write == null || write) : inside;
   }
 
-  /** Begins by telling of it. */
+  /** Reports the use at its beginning. */
   private static final class Use extends MethodVisitor {
     private final int stage;
     private final boolean write;
@@ -63,7 +63,7 @@ public final class PipelineWeaver extends JdkClassWeaver {
     }
   }
 
-  /** What has told of a write need not tell that it reads. */
+  /** A method that has reported a write need not report that it reads. */
   private static final class Inside extends MethodVisitor {
     Inside(MethodVisitor next) {
       super(Opcodes.ASM9, next);

@@ -8,7 +8,7 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
 /**
- * Classes of the JDK behind segments of memory: tell of what they allocate, and of sessions, which
+ * Classes of the JDK behind segments of memory: they report what they allocate, and sessions, which
  * say for how long it may be used, and by which thread of the test.
  */
 public final class SegmentWeaver extends JdkClassWeaver {
@@ -71,7 +71,7 @@ public final class SegmentWeaver extends JdkClassWeaver {
     }
   }
 
-  /** Tells of a session where a method begins. */
+  /** Reports a session where a method begins. */
   private static class Beginning extends MethodVisitor {
     private final int session;
     private final String hook;
@@ -111,7 +111,7 @@ public final class SegmentWeaver extends JdkClassWeaver {
     }
   }
 
-  /** Tells of a session that is made. */
+  /** Reports a session that is made. */
   private static final class Creation extends MethodVisitor {
     Creation(MethodVisitor next) {
       super(Opcodes.ASM9, next);

@@ -11,9 +11,9 @@ import org.objectweb.asm.Opcodes;
 
 /**
  * Weaves what serialization reads of the program's objects: fields, elements of arrays, the state
- * of JDK objects. What it makes of the bytes again is new, and nobody else's. The number that
- * stands for a class which has none of its own is that of the class without hooks. What describes a
- * class, or makes an object of it, may be the first use of the class.
+ * of JDK objects. What it makes of the bytes again is new, and belongs to its thread. The number
+ * that stands for a class which has none of its own is that of the class without hooks. What
+ * describes a class, or makes an object of it, may be the first use of the class.
  */
 public final class SerializationWeaver extends JdkClassWeaver {
   private static final String STREAM = "java/io/ObjectOutputStream";
@@ -47,7 +47,7 @@ public final class SerializationWeaver extends JdkClassWeaver {
       return new Instantiation(next);
     }
     Integer fields = described ? OF_FIELDS.get(name) : null;
-    // what the class itself writes; that of a class under test tells of its own accesses
+    // what the class itself writes; that of a class under test reports its own accesses
     boolean state = described && name.equals("invokeWriteObject");
     boolean elements = !described && name.equals("writeArray");
     if (fields == null && !state && !elements) {

@@ -10,7 +10,7 @@ import org.objectweb.asm.Opcodes;
 /**
  * Weaves {@code Throwable}, so that what code of the JDK changes of an exception is noticed. A hook
  * would wait with the monitor of the exception, so that is refused where threads share it; code
- * under test has told of it before its call. And so that a stack trace ends where the code under
+ * under test has reported it before its call. And so that a stack trace ends where the code under
  * test does.
  */
 public final class ThrowableWeaver extends JdkClassWeaver {

@@ -6,7 +6,7 @@ import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
 /**
- * The constructor of a virtual thread, which tells of its task: the thread itself hides it in a
+ * The constructor of a virtual thread, which reports its task: the thread itself hides it in a
  * continuation that the engine never runs.
  */
 final class VirtualThreadTask extends MethodVisitor {

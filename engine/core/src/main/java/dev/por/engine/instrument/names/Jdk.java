@@ -64,7 +64,7 @@ public final class Jdk {
   }
 
   /**
-   * Whether a call of a method may return an object that nobody has told of: one of the JDK, or a
+   * Whether a call of a method may return an object that was not reported: one of the JDK, or a
    * buffer, which code that is left out may have made.
    */
   public static boolean mayHandOut(String owner, String descriptor) {

@@ -48,7 +48,7 @@ public record Scope(List<String> instrument, List<String> trust) {
   private static final String TRUSTED = "trusted to be atomic (trust)";
   private static final String UNLISTED = "not in instrument";
 
-  /** The reason to skip classes of the JDK and of por, of which nobody wants to hear. */
+  /** The reason to skip classes of the JDK and of por, which are not worth a mention. */
   public static final String NOT_OURS = "the JDK's or por's own";
 
   /** Lists are copied. */

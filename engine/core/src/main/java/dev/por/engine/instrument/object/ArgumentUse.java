@@ -8,7 +8,7 @@ import org.objectweb.asm.Type;
 
 /**
  * Methods of JDK objects that use the fields of their argument, if it is of the same class: its own
- * methods do not tell of it, so the operation is one on both.
+ * methods do not report it, so the operation is one on both.
  */
 final class ArgumentUse extends MethodVisitor {
   private static final String HOOKS = "dev/por/probe/object/ArgumentProbe";

@@ -82,7 +82,7 @@ public final class GuardedClasses {
     return name.startsWith(VECTOR + "$") || name.startsWith(HASHTABLE + "$");
   }
 
-  /** Whether hooks can tell of its monitor: else threads must not share an object of it. */
+  /** Whether hooks can report its monitor: else threads must not share an object of it. */
   public static boolean areModelled() {
     return MODELLED;
   }

@@ -33,7 +33,7 @@ public final class GuardedCode extends ClassVisitor {
   /** They make what others have: a view that has no state of its own. */
   private static final Set<String> VIEWS = Set.of("entrySet", "keySet", "values");
 
-  /** Their state is in another object, which tells of it. */
+  /** Their state is in another object, which reports it. */
   private static final Set<String> DELEGATING =
       Set.of("java/io/StringWriter", "java/util/Properties");
 

@@ -97,7 +97,7 @@ final class GuardedMethod extends MethodVisitor {
     super.visitFieldInsn(opcode, owner, name, descriptor);
   }
 
-  /** Tells of the object that lies below a value of this size. */
+  /** Reports the object that lies below a value of this size. */
   private void touch(int below, boolean write) {
     HookCalls.copyBelow(mv, below);
     super.visitInsn(write ? Opcodes.ICONST_1 : Opcodes.ICONST_0);

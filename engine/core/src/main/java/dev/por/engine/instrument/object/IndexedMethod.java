@@ -3,7 +3,7 @@ package dev.por.engine.instrument.object;
 import dev.por.engine.instrument.emit.AtomicMethod;
 import org.objectweb.asm.MethodVisitor;
 
-/** A method of a list that is about one element: the operation is told of its index. */
+/** A method of a list that is about one element: the operation gets its index. */
 final class IndexedMethod extends AtomicMethod {
   private final String className;
   private final boolean first;

@@ -12,7 +12,7 @@ import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
 /**
- * The final fields of a class that nobody can see change, because no constructor lets the object
+ * The final fields of a class that no code can see change, because no constructor lets the object
  * out before they are set.
  *
  * <p>A constructor keeps its object to itself when every load of {@code this} is used up by a field

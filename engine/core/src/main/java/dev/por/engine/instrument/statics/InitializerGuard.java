@@ -43,7 +43,7 @@ public final class InitializerGuard extends AdviceAdapter {
         type.resets() ? () -> InterfaceStatics.makePlaces(type, next) : () -> {});
   }
 
-  /** Guards that of a class which is no part of the program: nobody may tell when it ran. */
+  /** Guards that of a class which is no part of the program: its moment must not be noticed. */
   public static InitializerGuard ofForeign(String className, MethodVisitor next) {
     return new InitializerGuard(next, className, true, false, false, () -> {});
   }

@@ -27,7 +27,7 @@ public final class LostModifiers {
     }
   }
 
-  /** Tells of them. */
+  /** Reports them. */
   public void declare() {
     Map<String, Integer> lost = new HashMap<>();
     for (FieldNode field : type.fields) {

@@ -65,7 +65,7 @@ public final class StaticReset extends ClassNode {
     return unseenFinals == null ? FinalFields.unseen(this) : unseenFinals;
   }
 
-  /** Adds the two methods, and an initialiser that tells of the class, where there is a need. */
+  /** Adds the two methods, and an initialiser that reports the class, where there is a need. */
   public void addReset() {
     LostModifiers lost = new LostModifiers(this);
     addResetIfNeeded();

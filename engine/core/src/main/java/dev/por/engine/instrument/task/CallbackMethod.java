@@ -12,7 +12,7 @@ import org.objectweb.asm.commons.AnalyzerAdapter;
 
 /**
  * A method of a pool that calls, in the middle of a step, what sub classes may override: the call
- * is told of before and after, however it ends. There is one such call in a method, at most.
+ * is reported before and after, however it ends. There is one such call in a method, at most.
  */
 final class CallbackMethod extends AnalyzerAdapter {
   private static final Set<String> CALLBACKS = Set.of("terminated", "decorateTask");

@@ -186,7 +186,7 @@ public final class ForkWeaver extends JdkClassWeaver {
       replacement.elsewhere(real);
     }
 
-    /** Tells of the object, and for how long it is to wait. */
+    /** Reports the object, and for how long it is to wait. */
     private void tell(String hook) {
       mv.visitVarInsn(ALOAD, 0);
       boolean timed = methodDesc.startsWith("(J");

@@ -14,7 +14,7 @@ import org.objectweb.asm.commons.AdviceAdapter;
  *
  * <p>Whatever one thread can find out about another in there has to be announced, however little it
  * means: what a thread does next must depend on nothing but its own steps and those that they
- * conflict with. One look at a field that tells nobody is enough to lose executions.
+ * conflict with. One look at a field without a hook is enough to lose executions.
  */
 public final class StageWeaver extends JdkClassWeaver {
   static final String STAGE = "java/util/concurrent/CompletableFuture";
@@ -73,7 +73,7 @@ public final class StageWeaver extends JdkClassWeaver {
     to.visitMethodInsn(Opcodes.INVOKESTATIC, StepMethod.TASKS, hook, descriptor, false);
   }
 
-  /** Tells of a stage or a dependent when it has been made. */
+  /** Reports a stage or a dependent when it has been made. */
   private static final class Created extends AdviceAdapter {
     Created(MethodVisitor next, int access, String descriptor) {
       super(Opcodes.ASM9, next, access, "<init>", descriptor);

@@ -166,7 +166,7 @@ public final class TaskWeaver extends JdkClassWeaver {
     }
   }
 
-  /** Tells of the object when its constructor is over, or of the queue in one of its fields. */
+  /** Reports the object when its constructor is over, or the queue in one of its fields. */
   private static final class Created extends AdviceAdapter {
     private final String queue;
 

@@ -98,7 +98,7 @@ public final class JdkWeaverRegistry {
    *
    * @param applies whether the weaver is for a class, by its internal name
    * @param weave makes the class with hooks of its internal name and its bytes
-   * @param tellsAll whether nobody else has to report what objects of these classes do
+   * @param tellsAll whether no other hook has to report what objects of these classes do
    */
   private record JdkWeaver(Predicate<String> applies, Weave weave, boolean tellsAll) {
     JdkWeaver(Predicate<String> applies, Weave weave) {

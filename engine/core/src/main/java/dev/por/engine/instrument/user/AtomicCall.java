@@ -8,7 +8,7 @@ import org.objectweb.asm.Type;
 import org.objectweb.asm.commons.AdviceAdapter;
 
 /**
- * A method of a class that is left out, between the hooks that tell of it: called from elsewhere it
+ * A method of a class that is left out, between the hooks that report it: called from elsewhere it
  * is one operation.
  */
 final class AtomicCall extends AdviceAdapter {
@@ -47,7 +47,7 @@ final class AtomicCall extends AdviceAdapter {
         mv.visitVarInsn(ALOAD, 0);
         hook("made", "(Ljava/lang/Object;)V");
       }
-      // before the arguments: what nobody knows of them is its own
+      // before the arguments: what is not known of them is its own
       mv.visitVarInsn(ALOAD, 0);
       mv.visitLdcInsn(site);
       hook("reached", OBJECT_SITE);

@@ -116,7 +116,7 @@ public final class ClassInstrumenter extends ClassVisitor implements Sited {
     return statics.fields.stream().anyMatch(f -> f.name.equals(field));
   }
 
-  /** Whether the field is a final one of this class: nobody can see it change. */
+  /** Whether the field is a final one of this class: no code can see it change. */
   boolean isFinal(String owner, String field) {
     return owner.equals(className) && finals.contains(field);
   }
@@ -141,7 +141,7 @@ public final class ClassInstrumenter extends ClassVisitor implements Sited {
     return Uncontrolled.reason(opcode, reached, name, descriptor);
   }
 
-  /** Whether a call may change something that no hook tells of. */
+  /** Whether a call may change something that no hook reports. */
   boolean mayHaveEffect(String type, String name, String descriptor) {
     return UnseenSideEffects.mayHave(type, name, descriptor, scope, loader);
   }
@@ -159,7 +159,7 @@ public final class ClassInstrumenter extends ClassVisitor implements Sited {
     return TimelessCalls.contain(type, name, descriptor, scope, loader);
   }
 
-  /** Whether objects may come from the JDK by a call of what is referred to, and nobody tells. */
+  /** Whether objects may come from the JDK by a call of what is referred to, without a report. */
   boolean isWay(Handle called, Handle bootstrap, String descriptor) {
     int captured = Type.getArgumentTypes(descriptor).length;
     return CallBridge.makesFunction(bootstrap)

@@ -50,7 +50,7 @@ final class HandedMemory {
 
   private HandedMemory() {}
 
-  /** Whether a call hands over arrays or buffers that nobody else tells of. */
+  /** Whether a call hands over arrays or buffers that no other hook reports. */
   static boolean concern(String type, String descriptor) {
     return Jdk.owns(type)
         && !type.equals(Jdk.ARRAYS)
@@ -74,7 +74,7 @@ final class HandedMemory {
   }
 
   /**
-   * Tells of the arrays and buffers among the arguments on the stack, which stay as they are. Of
+   * Reports the arrays and buffers among the arguments on the stack, which stay as they are. Of
    * several buffers the first one is read, and the others are written.
    *
    * @param local the first of the local variables that are free

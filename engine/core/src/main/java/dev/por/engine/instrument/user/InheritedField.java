@@ -24,7 +24,7 @@ final class InheritedField {
     return JdkObjects.contain(jdkClass) || GuardedClasses.tell(jdkClass);
   }
 
-  /** Tells of the object on the stack, before the instruction. */
+  /** Reports the object on the stack, before the instruction. */
   static void tell(MethodVisitor to, String jdkClass, int opcode, String descriptor, int site) {
     boolean write = opcode == Opcodes.PUTFIELD;
     HookCalls.copyBelow(to, write ? Type.getType(descriptor).getSize() : 0);

@@ -20,8 +20,8 @@ import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.TryCatchBlockNode;
 
 /**
- * Lets a class under test tell of objects that come from the JDK otherwise than as results of
- * calls: arguments of methods that the JDK may call, and exceptions that are caught.
+ * Lets a class under test report objects that come from the JDK otherwise than as results of calls:
+ * arguments of methods that the JDK may call, and exceptions that are caught.
  */
 public final class JdkObjectArrivals {
   private final ClassNode type;
@@ -103,7 +103,7 @@ public final class JdkObjectArrivals {
     }
   }
 
-  /** Tells of arguments, but for so many of them, that begin at a variable. */
+  /** Reports the arguments that begin at a variable, but for so many of them. */
   public static void tell(MethodVisitor to, String descriptor, int but, int variable) {
     int next = variable;
     Type[] arguments = Type.getArgumentTypes(descriptor);

@@ -26,7 +26,7 @@ import org.objectweb.asm.tree.MethodNode;
 /**
  * A class that is left out: no access to memory has a hook, but what it does to other threads has.
  * Its calls that start, join or wait go where those of code under test go; its monitors stay, and
- * are told of. Methods that do nothing of that kind stay as they are.
+ * are reported. Methods that do nothing of that kind stay as they are.
  */
 public final class LeftOutCode extends ClassVisitor implements Sited {
   private final ClassLoader loader;

@@ -8,7 +8,7 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
-/** A method of a class that is left out: tells of its monitors, and of what it does to threads. */
+/** A method of a class that is left out: reports its monitors, and what it does to threads. */
 final class LeftOutMethod extends MethodVisitor {
   private final String method;
   private final LeftOutCode owner;

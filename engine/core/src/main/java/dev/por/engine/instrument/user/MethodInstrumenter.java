@@ -136,7 +136,7 @@ final class MethodInstrumenter extends AdviceAdapter {
         || owner.isFinal(type, name);
   }
 
-  /** Whether it is a store that no hook tells of, other than one that makes an object. */
+  /** Whether it is a store that no hook reports, other than one that makes an object. */
   private boolean isUnseen(int opcode, String type, String name) {
     boolean making = opcode == PUTFIELD && (!initialized || owner.isFinal(type, name));
     return (opcode == PUTFIELD || opcode == PUTSTATIC) && !making;
@@ -257,7 +257,7 @@ final class MethodInstrumenter extends AdviceAdapter {
     }
   }
 
-  /** Whether a call is told of before it is made: it may be an operation. */
+  /** Whether a call is reported before it is made: it may be an operation. */
   static boolean tellsCalls(String type, String name) {
     boolean telling = type.startsWith("java/util/") || Jdk.isBuffer(type);
     boolean asking = type.equals("java/lang/Thread") && name.equals("interrupted");
@@ -304,7 +304,7 @@ final class MethodInstrumenter extends AdviceAdapter {
     return free;
   }
 
-  /** Objects of the JDK are told of here: their constructors have no hooks. */
+  /** Objects of the JDK are reported here: their constructors have no hooks. */
   private void constructed(String type) {
     if (fresh.constructed(type) && initialized && Jdk.owns(type)) {
       told();
@@ -390,7 +390,7 @@ final class MethodInstrumenter extends AdviceAdapter {
     }
   }
 
-  /** What may change something that nobody sees spoils the iteration of a loop it is in. */
+  /** A call that may change something unseen spoils the iteration of the loop it is in. */
   private void tellEffect(int opcode, String type, String name, String descriptor) {
     if (UnseenSideEffects.isFunction(opcode, type, descriptor)) {
       mv.visitInsn(DUP);
@@ -437,7 +437,7 @@ final class MethodInstrumenter extends AdviceAdapter {
     mv.visitMethodInsn(INVOKESTATIC, HookCalls.GLOBALS, "use", "(Ljava/lang/String;ZI)V", false);
   }
 
-  /** Tells of the object on top of the stack. */
+  /** Reports the object on top of the stack. */
   private void told() {
     mv.visitInsn(DUP);
     HookCalls.call(mv, "allocated", "(Ljava/lang/Object;)V");

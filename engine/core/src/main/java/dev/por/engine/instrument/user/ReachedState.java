@@ -10,9 +10,9 @@ import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
 /**
- * Tells of the state that a method of a class which is left out reaches: every object that it gets
+ * Reports the state that a method of a class which is left out reaches: every object that it gets
  * hold of, every field and element that it reads or writes, every call that may change something
- * and tells nothing of it.
+ * and does not report it.
  */
 final class ReachedState extends MethodVisitor {
   private static final String OBJECT_SITE = "(Ljava/lang/Object;I)V";

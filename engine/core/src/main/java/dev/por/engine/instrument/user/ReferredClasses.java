@@ -7,7 +7,7 @@ import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
 /**
- * A class of a loader that the test has made: tells of the other classes that its code names, where
+ * A class of a loader that the test has made: reports the other classes that its code names, where
  * the JVM asks the loader for them, or finds that it has asked before.
  *
  * <p>Not of {@code java.*}, which every loader has to leave to others.

@@ -135,7 +135,7 @@ public final class Uncontrolled {
     return reasonByOwner(owner, name, descriptor) ? call : null;
   }
 
-  /** Whether its methods exclude each other by monitors that nobody sees here. */
+  /** Whether its methods exclude each other by monitors that have no hooks here. */
   private static boolean isUnguarded(String owner) {
     boolean guarded = owner.equals("java/util/Observable") || ModelledMonitors.areIn(owner);
     return guarded && !GuardedClasses.areModelled();
@@ -153,7 +153,7 @@ public final class Uncontrolled {
         || ForkMethods.control(owner)
         || (InterleavedJdkClasses.contain(owner) && !isUnknownScope(owner))
         || owner.equals(ExchangerWeaver.NAME)
-        // what a thread is parked for is known to nobody: it does not really park
+        // what a thread is parked for is not known: it does not really park
         || (owner.endsWith("/LockSupport") && !name.equals("getBlocker"));
   }
 
@@ -178,7 +178,7 @@ public final class Uncontrolled {
       // by a proxy
       case "java/net/URL" ->
           name.equals("openConnection") && descriptor.startsWith("(Ljava/net/Proxy;");
-      // agents are not told of hidden classes: what they do would not be seen
+      // the JVM does not show hidden classes to agents: what they do would not be seen
       case "java/lang/invoke/MethodHandles$Lookup" ->
           name.equals("revealDirect") || name.startsWith("defineHiddenClass");
       case "sun/misc/Unsafe", "jdk/internal/misc/Unsafe" ->

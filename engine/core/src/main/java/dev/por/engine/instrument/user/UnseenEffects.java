@@ -5,7 +5,7 @@ import dev.por.engine.instrument.names.Jdk;
 import java.util.Set;
 
 /**
- * Which calls of the JDK by code that is left out may change something of which nobody tells: all
+ * Which calls of the JDK by code that is left out may change something that no hook reports: all
  * but those of classes that have hooks, or that have nothing to change.
  */
 final class UnseenEffects {

@@ -16,7 +16,7 @@ import org.objectweb.asm.Opcodes;
 
 /**
  * Which calls may change something that no other hook sees: everything outside the code under test
- * is taken to do so, unless it is known to have no state or to tell of what it does to it.
+ * is taken to do so, unless it is known to have no state or to report what it does to it.
  *
  * <p>A loop iteration with such a call is never taken for one that changed nothing.
  */
@@ -125,7 +125,7 @@ final class UnseenSideEffects {
 
   private UnseenSideEffects() {}
 
-  /** Whether a call of this method by the code under test may change what no hook tells of. */
+  /** Whether a call of this method by the code under test may change what no hook reports. */
   static boolean mayHave(
       String owner, String name, String descriptor, Scope scope, ClassLoader loader) {
     if (owner.startsWith("[") || owner.startsWith("dev/por/probe/")) {

@@ -106,8 +106,8 @@ public final class Automaton {
   }
 
   /**
-   * All that the thread's next step touches in some state; null when nobody else can change what it
-   * touches.
+   * All that the thread's next step touches in some state; null when no other thread can change
+   * what it touches.
    */
   Accesses reach(int[] cells, int thread) {
     Reach reach = place(cells, thread).reach;
@@ -211,9 +211,9 @@ public final class Automaton {
 
   private Failure deadlock(List<Integer> blocked) {
     List<String> names = blocked.stream().map(t -> model.threads().get(t).name()).toList();
-    String who = String.join(", ", names);
+    String all = String.join(", ", names);
     return new Failure(
-        FailureKind.DEADLOCK, "deadlock: no thread can go on, blocked: " + who, blocked.get(0), "");
+        FailureKind.DEADLOCK, "deadlock: no thread can go on, blocked: " + all, blocked.get(0), "");
   }
 
   private void checkFinalConditions(int[] cells, List<Failure> problems) {

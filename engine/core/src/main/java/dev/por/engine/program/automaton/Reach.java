@@ -22,7 +22,7 @@ import java.util.function.IntConsumer;
 /**
  * Every shared cell that a thread's step at a location touches, whatever the shared variables are:
  * whichever of its transitions it takes then, and wherever its indices point. What the thread's own
- * variables decide is decided, since nobody else can change them.
+ * variables decide is decided, since no other thread can change them.
  */
 final class Reach {
   private final Location location;

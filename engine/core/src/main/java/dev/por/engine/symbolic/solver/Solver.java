@@ -11,7 +11,7 @@ public interface Solver extends AutoCloseable {
   enum Answer {
     /** There is a model; {@link #holds} tells about it. */
     SATISFIABLE,
-    /** There is none. */
+    /** There is no model. */
     UNSATISFIABLE,
     /** It did not find out in the time it had. */
     UNKNOWN
