@@ -85,7 +85,7 @@ public final class DporFigures {
     ExploredTransitions counted = new ExploredTransitions(program);
     Goal goal = new Goal(Strategy.named(strategy), new Target(0, true, null), 0, StopRule.NEVER);
     Summary summary = new Exploration(counted, goal, counted::count, limit, p -> {}).run();
-    return summary.exhaustive() ? counted.count() : -1;
+    return summary.extent().exhaustive() ? counted.count() : -1;
   }
 
   /** Figure 1 of the paper: threads put four words each into a hash table of 128 places. */

@@ -86,7 +86,7 @@ public final class ExecutionCost {
         // once more, with that location known
       }
     }
-    double executions = summary.executions();
+    double executions = summary.effort().executions();
     double micros = (cpuNanos() - cpu) / 1000.0 / executions;
     System.out.printf(
         Locale.ROOT,

@@ -67,8 +67,8 @@ public final class WorkStealingTable {
     Summary summary = new Exploration(queue(size), goal, () -> 0, 1, p -> {}).run();
     long[] executions = new long[LARGEST_BOUND + 1];
     for (int c = 0; c <= LARGEST_BOUND; c++) {
-      int known = Math.min(c, summary.perBound().size() - 1);
-      executions[c] = summary.perBound().get(known).executions();
+      int known = Math.min(c, summary.coverage().perBound().size() - 1);
+      executions[c] = summary.coverage().perBound().get(known).executions();
     }
     return executions;
   }

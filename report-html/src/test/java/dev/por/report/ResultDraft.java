@@ -93,7 +93,9 @@ final class ResultDraft {
         .coverage(
             new TestCoverage(
                 new Counts(traces, localStates, deadlocks),
-                last == null ? new Seen(0, 0) : new Seen(last.traces(), last.localStates()),
+                last == null
+                    ? new Seen(0, 0)
+                    : new Seen(last.counts().traces(), last.counts().localStates()),
                 bounds,
                 estimate))
         .findings(new Findings(failures, races, observed))

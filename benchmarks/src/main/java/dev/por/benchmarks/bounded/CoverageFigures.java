@@ -2,6 +2,9 @@ package dev.por.benchmarks.bounded;
 
 import dev.por.benchmarks.LinePlot;
 import dev.por.engine.result.BoundResult;
+import dev.por.engine.result.Counts;
+import dev.por.engine.result.Effort;
+import dev.por.engine.result.Seen;
 import dev.por.engine.result.TestResult;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -55,8 +58,8 @@ public final class CoverageFigures {
       for (BoundResult level : result.coverage().perBound()) {
         if (level.complete()) {
           row(kind, String.valueOf(level.bound()), level);
-          executions.point((double) level.localStates(), (double) level.executions());
-          time.point((double) level.localStates(), (double) level.millis());
+          executions.point((double) level.counts().localStates(), (double) level.executions());
+          time.point((double) level.counts().localStates(), (double) level.millis());
         }
       }
       end(kind, result, executions, time);
@@ -71,31 +74,29 @@ public final class CoverageFigures {
   /** Where the search stood when it was over or was cut off. */
   private static void end(
       Exploring.Kind kind, TestResult result, LinePlot executions, LinePlot time) {
-    long localStates =
-        result.guarantee().exhaustive()
-            ? result.coverage().localStates()
-            : result.coverage().seen().localStates();
-    long traces =
-        result.guarantee().exhaustive()
-            ? result.coverage().traces()
-            : result.coverage().seen().traces();
+    boolean exhaustive = result.guarantee().exhaustive();
+    Effort effort = result.effort();
+    Seen seen = result.coverage().seen();
+    Counts counts =
+        exhaustive
+            ? result.coverage().counts()
+            : new Counts(seen.traces(), seen.localStates(), result.coverage().deadlocks());
     BoundResult end =
         new BoundResult(
             -1,
-            result.guarantee().exhaustive(),
-            result.effort().executions(),
-            result.effort().redundantExecutions(),
-            traces,
-            localStates,
-            result.coverage().deadlocks(),
-            result.effort().millis());
-    row(kind, result.guarantee().exhaustive() ? "all" : "(cut off)", end);
-    if (result.guarantee().exhaustive()) {
-      executions.point((double) localStates, (double) result.effort().executions());
-      time.point((double) localStates, (double) result.effort().millis());
+            exhaustive,
+            effort.executions(),
+            effort.redundantExecutions(),
+            counts,
+            effort.millis());
+    row(kind, exhaustive ? "all" : "(cut off)", end);
+    double localStates = (double) counts.localStates();
+    if (exhaustive) {
+      executions.point(localStates, (double) effort.executions());
+      time.point(localStates, (double) effort.millis());
     } else {
-      executions.cutOff((double) localStates, (double) result.effort().executions());
-      time.cutOff((double) localStates, (double) result.effort().millis());
+      executions.cutOff(localStates, (double) effort.executions());
+      time.cutOff(localStates, (double) effort.millis());
     }
   }
 
@@ -105,8 +106,8 @@ public final class CoverageFigures {
         "| %s | %s | %d | %d | %d | %.1f |%n",
         kind.title,
         bound,
-        reached.localStates(),
-        reached.traces(),
+        reached.counts().localStates(),
+        reached.counts().traces(),
         reached.executions(),
         reached.millis() / 1000.0);
   }

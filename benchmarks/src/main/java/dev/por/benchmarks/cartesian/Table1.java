@@ -150,7 +150,9 @@ public final class Table1 {
                 seconds * 1000L,
                 progress -> {})
             .run();
-    return summary.exhaustive() ? new Counts(summary.executions(), summary.transitions()) : null;
+    return summary.extent().exhaustive()
+        ? new Counts(summary.effort().executions(), summary.effort().transitions())
+        : null;
   }
 
   /** Prints the table. */

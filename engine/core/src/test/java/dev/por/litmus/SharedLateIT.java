@@ -47,8 +47,11 @@ class SharedLateIT {
         complete.size() > 1, () -> "bounds 0 and 1 are complete: " + result.coverage().perBound());
     for (BoundResult found : complete) {
       BoundResult expected = levels.get(found.bound());
-      assertEquals(expected.localStates(), found.localStates(), () -> "local states, " + found);
-      assertEquals(expected.traces(), found.traces(), () -> "traces, " + found);
+      assertEquals(
+          expected.counts().localStates(),
+          found.counts().localStates(),
+          () -> "local states, " + found);
+      assertEquals(expected.counts().traces(), found.counts().traces(), () -> "traces, " + found);
     }
   }
 

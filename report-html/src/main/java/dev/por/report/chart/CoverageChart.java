@@ -28,9 +28,12 @@ public final class CoverageChart {
       List<BoundResult> bounds, ToDoubleFunction<BoundResult> place, String title) {
     this.bounds = bounds;
     this.place = place;
-    long least = bounds.stream().mapToLong(BoundResult::traces).min().orElse(0);
+    long least = bounds.stream().mapToLong(bound -> bound.counts().traces()).min().orElse(0);
     long most =
-        bounds.stream().mapToLong(b -> Math.max(b.traces(), b.localStates())).max().orElse(1);
+        bounds.stream()
+            .mapToLong(b -> Math.max(b.counts().traces(), b.counts().localStates()))
+            .max()
+            .orElse(1);
     this.scale = new Scale(least, Math.max(1, most), TOP, BOTTOM);
     this.drawing = Drawing.of(WIDTH, HEIGHT, title, "The table below has the same numbers.");
   }
@@ -79,8 +82,8 @@ public final class CoverageChart {
 
   private Drawing finish(String axis) {
     grid();
-    series("series-states", "local states", BoundResult::localStates, -1);
-    series("series-traces", "traces", BoundResult::traces, 1);
+    series("series-states", "local states", bound -> bound.counts().localStates(), -1);
+    series("series-traces", "traces", bound -> bound.counts().traces(), 1);
     String vertical = scale.logarithmic() ? "count, logarithmic" : "count";
     drawing.add(Shape.label(LEFT, TOP - 6, "start", "axis", vertical));
     drawing.add(Shape.label((LEFT + RIGHT) / 2.0, HEIGHT - 8, "middle", "axis", axis));
@@ -117,7 +120,8 @@ public final class CoverageChart {
   /** Keeps the names of the two lines apart where their ends nearly meet. */
   private double labelShift(int side) {
     BoundResult last = bounds.get(bounds.size() - 1);
-    double distance = Math.abs(scale.y(last.traces()) - scale.y(last.localStates()));
+    double distance =
+        Math.abs(scale.y(last.counts().traces()) - scale.y(last.counts().localStates()));
     return distance >= 16 ? 0 : side * (16 - distance) / 2;
   }
 

@@ -148,7 +148,7 @@ public record TestPage(
     return Optional.of(
         new Fact(
             "Saturation",
-            Numbers.percent(before.localStates(), last.localStates()),
+            Numbers.percent(before.counts().localStates(), last.counts().localStates()),
             "of the local states at bound "
                 + last.bound()
                 + " had been seen at bound "
@@ -164,8 +164,8 @@ public record TestPage(
         b.bound(),
         b.complete(),
         Numbers.grouped(b.executions()),
-        Numbers.grouped(b.traces()),
-        Numbers.grouped(b.localStates()),
+        Numbers.grouped(b.counts().traces()),
+        Numbers.grouped(b.counts().localStates()),
         Numbers.duration(b.millis()));
   }
 

@@ -3,6 +3,7 @@ package dev.por.engine.coverage;
 import dev.por.engine.model.Execution;
 import dev.por.engine.model.StateReader;
 import dev.por.engine.model.StateWriter;
+import dev.por.engine.result.Counts;
 import dev.por.engine.result.Seen;
 import java.util.function.LongPredicate;
 
@@ -82,19 +83,9 @@ public final class Coverage {
     return transitions;
   }
 
-  /** Different terminal traces seen with at most so many preemptions. */
-  public long traces(int bound) {
-    return traces.within(bound);
-  }
-
-  /** Different local states seen with at most so many preemptions. */
-  public long localStates(int bound) {
-    return localStates.within(bound);
-  }
-
-  /** Different deadlocked traces seen with at most so many preemptions. */
-  public long deadlocks(int bound) {
-    return deadlocks.within(bound);
+  /** What was seen with at most so many preemptions. */
+  public Counts counts(int bound) {
+    return new Counts(traces.within(bound), localStates.within(bound), deadlocks.within(bound));
   }
 
   /** Writes all of it down. */

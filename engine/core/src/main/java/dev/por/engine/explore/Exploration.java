@@ -3,6 +3,7 @@ package dev.por.engine.explore;
 import dev.por.engine.coverage.Coverage;
 import dev.por.engine.explore.finding.FailedExecution;
 import dev.por.engine.explore.finding.FailureLog;
+import dev.por.engine.explore.finding.FoundExecutions;
 import dev.por.engine.explore.finding.RaceLog;
 import dev.por.engine.explore.finding.RacyExecution;
 import dev.por.engine.explore.finding.RetracingScheduler;
@@ -16,7 +17,9 @@ import dev.por.engine.plan.Target;
 import dev.por.engine.program.Ending;
 import dev.por.engine.program.Program;
 import dev.por.engine.result.BoundResult;
+import dev.por.engine.result.Extent;
 import dev.por.engine.result.StopReason;
+import dev.por.engine.result.TestCoverage;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BooleanSupplier;
@@ -281,28 +284,18 @@ public final class Exploration {
 
   private Summary summary(StopReason reason) {
     boolean exhausted = search.exhausted();
-    int reached = ledger.boundReached();
     long millis = elapsedMillis.getAsLong();
-    BoundResult covered = covered(millis);
     return new Summary(
         reason,
-        exhausted ? null : Integer.valueOf(reached),
-        exhausted,
-        ledger.executions(coverage),
-        ledger.redundantExecutions(coverage),
-        ledger.transitions(coverage),
-        covered.traces(),
-        covered.localStates(),
-        covered.deadlocks(),
-        coverage.seen(),
-        perBound(millis),
-        failuresToTell(),
-        races.list(),
-        ledger.millis(millis),
-        exhausted || tooDeep ? null : estimator.now(coverage.executions()),
-        ledger.earlierRuns(),
-        tooDeep,
-        search.comparesStates());
+        exhausted ? Extent.EVERYTHING : Extent.bound(ledger.boundReached()),
+        ledger.effort(coverage, millis),
+        new TestCoverage(
+            covered(millis).counts(),
+            coverage.seen(),
+            perBound(millis),
+            exhausted || tooDeep ? null : estimator.now(coverage.executions())),
+        new FoundExecutions(failuresToTell(), races.list()),
+        new Summary.CutOffs(tooDeep, search.comparesStates()));
   }
 
   /** A search that stops at the first failure reports one that it came to itself, if it did. */

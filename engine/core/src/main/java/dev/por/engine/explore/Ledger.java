@@ -6,6 +6,8 @@ import dev.por.engine.explore.finding.RaceLog;
 import dev.por.engine.model.StateReader;
 import dev.por.engine.model.StateWriter;
 import dev.por.engine.result.BoundResult;
+import dev.por.engine.result.Counts;
+import dev.por.engine.result.Effort;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -70,10 +72,8 @@ public final class Ledger {
         complete,
         executions(coverage),
         redundantExecutions(coverage),
-        coverage.traces(bound),
-        coverage.localStates(bound),
-        coverage.deadlocks(bound),
-        earlierMillis + millis);
+        coverage.counts(bound),
+        millis(millis));
   }
 
   FailureLog failures() {
@@ -104,8 +104,14 @@ public final class Ledger {
     return voidExecutions + coverage.redundantExecutions();
   }
 
-  long transitions(Coverage coverage) {
-    return voidTransitions + coverage.transitions();
+  /** What it took up to now, given the time of this run. */
+  Effort effort(Coverage coverage, long millis) {
+    return new Effort(
+        executions(coverage),
+        redundantExecutions(coverage),
+        voidTransitions + coverage.transitions(),
+        millis(millis),
+        earlierRuns);
   }
 
   /** Executions of this run, without those of the runs that it continues. */
@@ -133,9 +139,9 @@ public final class Ledger {
     for (BoundResult bound : certified) {
       out.number(bound.executions());
       out.number(bound.redundantExecutions());
-      out.number(bound.traces());
-      out.number(bound.localStates());
-      out.number(bound.deadlocks());
+      out.number(bound.counts().traces());
+      out.number(bound.counts().localStates());
+      out.number(bound.counts().deadlocks());
       out.number(bound.millis());
     }
   }
@@ -158,8 +164,7 @@ public final class Ledger {
   }
 
   private static BoundResult free(BoundResult b) {
-    return new BoundResult(
-        b.bound(), true, 0, 0, b.traces(), b.localStates(), b.deadlocks(), b.millis());
+    return new BoundResult(b.bound(), true, 0, 0, b.counts(), b.millis());
   }
 
   void restore(StateReader in) {
@@ -176,9 +181,7 @@ public final class Ledger {
               true,
               in.number(),
               in.number(),
-              in.number(),
-              in.number(),
-              in.number(),
+              new Counts(in.number(), in.number(), in.number()),
               in.number()));
     }
   }

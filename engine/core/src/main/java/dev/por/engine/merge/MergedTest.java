@@ -3,7 +3,6 @@ package dev.por.engine.merge;
 import dev.por.engine.coverage.Coverage;
 import dev.por.engine.result.Assumption;
 import dev.por.engine.result.BoundResult;
-import dev.por.engine.result.Counts;
 import dev.por.engine.result.Effort;
 import dev.por.engine.result.Estimate;
 import dev.por.engine.result.Extent;
@@ -60,9 +59,8 @@ final class MergedTest {
   }
 
   private TestCoverage coverage() {
-    Counts counts =
-        new Counts(seen.traces(reached), seen.localStates(reached), seen.deadlocks(reached));
-    return new TestCoverage(counts, seen.seen(), perBound(), exhaustive ? null : estimate());
+    return new TestCoverage(
+        seen.counts(reached), seen.seen(), perBound(), exhaustive ? null : estimate());
   }
 
   private Observed observed() {
@@ -130,15 +128,7 @@ final class MergedTest {
               millis,
               entered ? part.coverage().perBound().get(b).millis() : part.effort().millis());
     }
-    return new BoundResult(
-        b,
-        complete,
-        executions,
-        redundant,
-        seen.traces(b),
-        seen.localStates(b),
-        seen.deadlocks(b),
-        millis);
+    return new BoundResult(b, complete, executions, redundant, seen.counts(b), millis);
   }
 
   /** Each once, the schedule with the fewest preemptions. */

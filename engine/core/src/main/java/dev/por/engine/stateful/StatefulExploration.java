@@ -5,13 +5,18 @@ import dev.por.engine.explore.Progress;
 import dev.por.engine.explore.Summary;
 import dev.por.engine.explore.finding.Counterexamples;
 import dev.por.engine.explore.finding.FailedExecution;
+import dev.por.engine.explore.finding.FoundExecutions;
 import dev.por.engine.model.Schedule;
 import dev.por.engine.plan.Strategy;
 import dev.por.engine.program.Failure;
 import dev.por.engine.program.automaton.Automaton;
 import dev.por.engine.program.automaton.AutomatonProgram;
+import dev.por.engine.result.Counts;
+import dev.por.engine.result.Effort;
+import dev.por.engine.result.Extent;
 import dev.por.engine.result.Seen;
 import dev.por.engine.result.StopReason;
+import dev.por.engine.result.TestCoverage;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -68,23 +73,13 @@ public final class StatefulExploration {
     int localStates = workers.localStates();
     return new Summary(
         finished ? StopReason.EXHAUSTED : reason,
-        finished ? null : Integer.valueOf(-1),
-        finished,
-        search.expanded(),
-        0,
-        search.transitions(),
-        0,
-        finished ? localStates : 0,
-        finished ? search.deadlocks() : 0,
-        new Seen(0, localStates),
-        List.of(),
-        failures(),
-        List.of(),
-        elapsedMillis.getAsLong(),
-        null,
-        0,
-        false,
-        true);
+        finished ? Extent.EVERYTHING : Extent.NOTHING,
+        new Effort(search.expanded(), 0, search.transitions(), elapsedMillis.getAsLong(), 0),
+        TestCoverage.of(
+            finished ? new Counts(0, localStates, search.deadlocks()) : Counts.NONE,
+            new Seen(0, localStates)),
+        new FoundExecutions(failures(), List.of()),
+        new Summary.CutOffs(false, true));
   }
 
   private boolean stop() {

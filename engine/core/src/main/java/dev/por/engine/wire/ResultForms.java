@@ -1,6 +1,7 @@
 package dev.por.engine.wire;
 
 import com.fasterxml.jackson.databind.module.SimpleModule;
+import dev.por.engine.result.BoundResult;
 import dev.por.engine.result.TestResult;
 
 /** The records of {@code result.json} whose fields are not their components: which, in order. */
@@ -33,6 +34,17 @@ final class ResultForms extends SimpleModule {
             "estimate",
             "earlierRuns",
             "observed"));
+    add(
+        new FlatRecord<>(
+            BoundResult.class,
+            "bound",
+            "complete",
+            "executions",
+            "redundantExecutions",
+            "traces",
+            "localStates",
+            "deadlocks",
+            "millis"));
   }
 
   private <T extends Record> void add(FlatRecord<T> form) {

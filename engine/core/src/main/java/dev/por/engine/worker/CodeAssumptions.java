@@ -41,7 +41,7 @@ final class CodeAssumptions {
     if (shard.count() > 1) {
       all.add(Assumption.SHARD.with(shard.index() + 1, shard.count()));
     }
-    if (s.statesCompared()) {
+    if (s.cutOffs().statesCompared()) {
       all.add(Assumption.STATES_COMPARED.sentence());
     }
     if (program.awaitedLoops()) {
@@ -63,9 +63,9 @@ final class CodeAssumptions {
   }
 
   private MemoryModel memoryModel(Summary s, Shard shard, boolean racy) {
-    boolean whole = s.exhaustive() && shard.count() == 1;
+    boolean whole = s.extent().exhaustive() && shard.count() == 1;
     boolean fair = settings.execution().waits().fair() || program.fairBound() != null;
-    boolean everything = whole && !s.statesCompared() && !fair;
+    boolean everything = whole && !s.cutOffs().statesCompared() && !fair;
     boolean silent = settings.execution().silentStores();
     return MemoryModel.of(
         everything, racy, program.usedWeakAccess(), silent, program.calledLeftOut());

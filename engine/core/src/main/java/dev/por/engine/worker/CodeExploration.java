@@ -120,7 +120,7 @@ final class CodeExploration implements ExploredTest {
       }
       return found(search, Errors.of(test.id(), e));
     }
-    if (summary.tooDeep() && test.search().strategy().is(Trait.STATES)) {
+    if (summary.cutOffs().tooDeep() && test.search().strategy().is(Trait.STATES)) {
       return Errors.goesRound(test, program.obstacle());
     }
     return result(summary, reports.failures(summary.failures()), reports.races(summary.races()));

@@ -22,7 +22,7 @@ class CoverageTest {
   void whatAlwaysIsATransitionCounts() {
     event(0, Footprint.write(ALWAYS), false);
     finish();
-    assertEquals(1, coverage.localStates(0));
+    assertEquals(1, coverage.counts(0).localStates());
   }
 
   @Test
@@ -30,7 +30,7 @@ class CoverageTest {
     event(0, Footprint.write(LATE), false);
     event(0, Footprint.read(LATE), false);
     finish();
-    assertEquals(0, coverage.localStates(9));
+    assertEquals(0, coverage.counts(9).localStates());
     assertEquals(2, coverage.seen().localStates());
   }
 
@@ -39,7 +39,7 @@ class CoverageTest {
     event(0, Footprint.read(LATE), false);
     event(1, Footprint.read(LATE), false);
     finish();
-    assertEquals(0, coverage.localStates(9));
+    assertEquals(0, coverage.counts(9).localStates());
   }
 
   @Test
@@ -47,8 +47,8 @@ class CoverageTest {
     event(0, Footprint.write(LATE), false);
     event(1, Footprint.read(LATE), true);
     finish();
-    assertEquals(0, coverage.localStates(0));
-    assertEquals(2, coverage.localStates(1));
+    assertEquals(0, coverage.counts(0).localStates());
+    assertEquals(2, coverage.counts(1).localStates());
   }
 
   @Test
@@ -59,7 +59,7 @@ class CoverageTest {
     event(0, Footprint.read(LATE), false);
     event(1, Footprint.write(LATE), false);
     finish();
-    assertEquals(3, coverage.localStates(0));
+    assertEquals(3, coverage.counts(0).localStates());
   }
 
   @Test
@@ -68,9 +68,9 @@ class CoverageTest {
     event(1, Footprint.read(LATER), true);
     event(2, Footprint.read(LATE), true);
     finish();
-    assertEquals(0, coverage.localStates(0));
-    assertEquals(2, coverage.localStates(1));
-    assertEquals(3, coverage.localStates(2));
+    assertEquals(0, coverage.counts(0).localStates());
+    assertEquals(2, coverage.counts(1).localStates());
+    assertEquals(3, coverage.counts(2).localStates());
   }
 
   @Test
@@ -86,8 +86,8 @@ class CoverageTest {
     copy(coverage, joined);
     copy(other, joined);
     copy(other, joined);
-    assertEquals(0, joined.localStates(0));
-    assertEquals(3, joined.localStates(1));
+    assertEquals(0, joined.counts(0).localStates());
+    assertEquals(3, joined.counts(1).localStates());
     assertEquals(3, joined.seen().localStates());
   }
 

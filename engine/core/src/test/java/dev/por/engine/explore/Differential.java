@@ -48,20 +48,25 @@ final class Differential {
     ObservedProgram observed = new ObservedProgram(program, events);
     Summary summary = explore.apply(observed);
     List<String> wrong = new ArrayList<>();
-    for (BoundResult bound : summary.perBound()) {
+    for (BoundResult bound : summary.coverage().perBound()) {
       if (bound.complete()) {
         checkBound(bound, observed, excess, wrong);
       }
     }
-    if (summary.exhaustive()) {
+    if (summary.extent().exhaustive()) {
       checkAll(summary, observed, wrong);
     }
     boolean finds = !summary.failures().isEmpty();
-    if (summary.exhaustive() && finds != truth.failing()) {
+    if (summary.extent().exhaustive() && finds != truth.failing()) {
       wrong.add("reports failures: " + finds + ", there are some: " + truth.failing());
     }
-    if (observed.executions() != summary.executions()) {
-      wrong.add("counts " + summary.executions() + " of " + observed.executions() + " executions");
+    if (observed.executions() != summary.effort().executions()) {
+      wrong.add(
+          "counts "
+              + summary.effort().executions()
+              + " of "
+              + observed.executions()
+              + " executions");
     }
     return wrong.isEmpty() ? Optional.empty() : Optional.of(wrong + " " + summary);
   }
@@ -73,19 +78,23 @@ final class Differential {
     missing("local states" + at, truth.localStates(), observed.localStates(), bound, wrong);
     missing("traces" + at, truth.traces(), observed.traces(), bound, wrong);
     if (!excess) {
-      same("local states" + at, truth.localStates(c), bound.localStates(), wrong);
-      same("traces" + at, truth.traces(c), bound.traces(), wrong);
+      same("local states" + at, truth.localStates(c), bound.counts().localStates(), wrong);
+      same("traces" + at, truth.traces(c), bound.counts().traces(), wrong);
     }
   }
 
   private void checkAll(Summary summary, ObservedProgram observed, List<String> wrong) {
     BoundResult everything =
-        new BoundResult(Integer.MAX_VALUE, true, summary.executions(), 0, 0, 0);
+        new BoundResult(Integer.MAX_VALUE, true, summary.effort().executions(), 0, 0, 0);
     missing("local states", truth.localStates(), observed.localStates(), everything, wrong);
     missing("traces", truth.traces(), observed.traces(), everything, wrong);
-    same("local states", truth.localStates(Integer.MAX_VALUE), summary.localStates(), wrong);
-    same("traces", truth.traces(Integer.MAX_VALUE), summary.traces(), wrong);
-    same("deadlocks", truth.deadlocks(Integer.MAX_VALUE), summary.deadlocks(), wrong);
+    same(
+        "local states",
+        truth.localStates(Integer.MAX_VALUE),
+        summary.coverage().localStates(),
+        wrong);
+    same("traces", truth.traces(Integer.MAX_VALUE), summary.coverage().traces(), wrong);
+    same("deadlocks", truth.deadlocks(Integer.MAX_VALUE), summary.coverage().deadlocks(), wrong);
   }
 
   private static <K> void missing(

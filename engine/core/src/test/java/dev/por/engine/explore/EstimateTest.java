@@ -69,9 +69,9 @@ class EstimateTest {
   /** A bound is done when its last execution is, whatever its first one was. */
   private static double end(Summary summary, Estimate estimate) {
     if (estimate.bound() == null) {
-      return summary.executions();
+      return summary.effort().executions();
     }
-    BoundResult bound = summary.perBound().get(estimate.bound());
+    BoundResult bound = summary.coverage().perBound().get(estimate.bound());
     assertTrue(bound.complete());
     return bound.executions();
   }
@@ -98,7 +98,7 @@ class EstimateTest {
   @Test
   void aSearchThatWasStoppedSaysHowFarItWas() {
     Goal goal = new Goal(Strategy.BPOR, Target.bound(3), 0, new StopRule(800L, false, true));
-    Estimate estimate = Explorations.run(PROGRAMS.get(0), goal).estimate();
+    Estimate estimate = Explorations.run(PROGRAMS.get(0), goal).coverage().estimate();
     assertEquals(3, estimate.bound());
     assertTrue(estimate.done() > 0.1 && estimate.done() < 0.8, estimate::toString);
     assertTrue(estimate.executionsLeft() > 100, estimate::toString);
@@ -109,7 +109,7 @@ class EstimateTest {
 
   @Test
   void thereIsNothingToEstimateWhenEverythingIsExplored() {
-    assertNull(Explorations.all("bpor", TablePrograms.storeBuffer()).estimate());
+    assertNull(Explorations.all("bpor", TablePrograms.storeBuffer()).coverage().estimate());
   }
 
   @Test

@@ -48,11 +48,11 @@ class ExplorationTest {
         new Goal(Strategy.named(strategy), Target.bound(1), 0.2, new StopRule(null, true, false));
     Summary summary = Explorations.run(COUNTER, goal);
     assertEquals(StopReason.TARGET_REACHED, summary.stopReason());
-    assertEquals(1, summary.boundReached());
-    assertFalse(summary.exhaustive());
-    assertEquals(60, summary.traces());
-    assertEquals(432, summary.localStates());
-    assertTrue(summary.perBound().get(1).complete());
+    assertEquals(1, summary.extent().boundReached());
+    assertFalse(summary.extent().exhaustive());
+    assertEquals(60, summary.coverage().traces());
+    assertEquals(432, summary.coverage().localStates());
+    assertTrue(summary.coverage().perBound().get(1).complete());
   }
 
   @ParameterizedTest
@@ -62,8 +62,8 @@ class ExplorationTest {
         new Goal(Strategy.named(strategy), new Target(0, false, 2), 0.2, StopRule.AT_FAILURE);
     Summary summary = Explorations.run(COUNTER, goal);
     assertEquals(StopReason.BOUND_LIMIT, summary.stopReason());
-    assertEquals(2, summary.boundReached());
-    assertEquals(360, summary.traces());
+    assertEquals(2, summary.extent().boundReached());
+    assertEquals(360, summary.coverage().traces());
   }
 
   @ParameterizedTest
@@ -73,10 +73,10 @@ class ExplorationTest {
         new Goal(Strategy.named(strategy), Target.bound(5), 0.2, new StopRule(100L, false, false));
     Summary summary = Explorations.run(COUNTER, goal);
     assertEquals(StopReason.EXECUTION_LIMIT, summary.stopReason());
-    assertEquals(100, summary.executions());
-    assertFalse(summary.exhaustive());
-    assertTrue(summary.boundReached() < 5);
-    assertTrue(summary.seen().traces() > summary.traces());
+    assertEquals(100, summary.effort().executions());
+    assertFalse(summary.extent().exhaustive());
+    assertTrue(summary.extent().boundReached() < 5);
+    assertTrue(summary.coverage().seen().traces() > summary.coverage().traces());
   }
 
   @Test
@@ -87,10 +87,10 @@ class ExplorationTest {
         new Exploration(COUNTER, goal("dpor", 2), clock::incrementAndGet, 50, told::add);
     Summary summary = exploration.run();
     assertEquals(StopReason.TIME_LIMIT, summary.stopReason());
-    assertEquals(-1, summary.boundReached());
-    assertEquals(0, summary.traces());
-    assertEquals(told.size(), summary.executions());
-    assertTrue(summary.seen().traces() > 0);
+    assertEquals(-1, summary.extent().boundReached());
+    assertEquals(0, summary.coverage().traces());
+    assertEquals(told.size(), summary.effort().executions());
+    assertTrue(summary.coverage().seen().traces() > 0);
     assertEquals(-1, told.get(0).bound());
   }
 
@@ -98,19 +98,20 @@ class ExplorationTest {
   void runsNothingWithoutTime() {
     Summary summary = new Exploration(COUNTER, goal("bpor", 0), () -> 0, 0, p -> {}).run();
     assertEquals(StopReason.TIME_LIMIT, summary.stopReason());
-    assertEquals(0, summary.executions());
-    assertEquals(-1, summary.boundReached());
-    assertEquals(new Seen(0, 0), summary.seen());
+    assertEquals(0, summary.effort().executions());
+    assertEquals(-1, summary.extent().boundReached());
+    assertEquals(new Seen(0, 0), summary.coverage().seen());
   }
 
   @Test
   void anUnfinishedBoundIsListedAsSuch() {
     Goal goal = new Goal(Strategy.BPOR, Target.bound(5), 0, new StopRule(100L, false, false));
     Summary summary = Explorations.run(COUNTER, goal);
-    List<BoundResult> bounds = summary.perBound();
+    List<BoundResult> bounds = summary.coverage().perBound();
     assertFalse(bounds.get(bounds.size() - 1).complete());
-    assertEquals(summary.boundReached() + 1, bounds.get(bounds.size() - 1).bound());
-    assertEquals(summary.traces(), bounds.get(summary.boundReached()).traces());
+    assertEquals(summary.extent().boundReached() + 1, bounds.get(bounds.size() - 1).bound());
+    assertEquals(
+        summary.coverage().traces(), bounds.get(summary.extent().boundReached()).counts().traces());
   }
 
   @ParameterizedTest
@@ -118,7 +119,7 @@ class ExplorationTest {
   void stopsAtTheFirstFailure(String strategy) {
     Summary summary = Explorations.run(lostUpdate(), goal(strategy, 2));
     assertEquals(StopReason.FAILURE_FOUND, summary.stopReason());
-    assertFalse(summary.exhaustive());
+    assertFalse(summary.extent().exhaustive());
     FailedExecution failed = summary.failures().get(0);
     assertEquals(FailureKind.ASSERTION, failed.failure().kind());
     assertEquals(0, failed.failure().thread());
@@ -131,7 +132,7 @@ class ExplorationTest {
     FailedExecution failed = summary.failures().get(0);
     assertEquals(1, failed.preemptions());
     assertTrue(failed.minimal());
-    assertEquals(0, summary.boundReached());
+    assertEquals(0, summary.extent().boundReached());
   }
 
   @Test
@@ -165,8 +166,8 @@ class ExplorationTest {
   void goesOnAfterFailuresWhenAsked(String strategy) {
     Summary summary = Explorations.all(strategy, TablePrograms.philosophers(3));
     assertEquals(StopReason.EXHAUSTED, summary.stopReason());
-    assertNull(summary.boundReached());
-    assertEquals(1, summary.deadlocks());
+    assertNull(summary.extent().boundReached());
+    assertEquals(1, summary.coverage().deadlocks());
     assertEquals(1, summary.failures().size());
     assertEquals(FailureKind.DEADLOCK, summary.failures().get(0).failure().kind());
   }
@@ -192,8 +193,8 @@ class ExplorationTest {
     Summary summary = Explorations.all(strategy, spinning);
     assertEquals(StopReason.DEPTH_LIMIT, summary.stopReason());
     assertTrue(summary.failures().isEmpty(), summary::toString);
-    assertFalse(summary.exhaustive());
-    assertEquals(-1, summary.boundReached());
+    assertFalse(summary.extent().exhaustive());
+    assertEquals(-1, summary.extent().boundReached());
   }
 
   @ParameterizedTest
@@ -209,7 +210,7 @@ class ExplorationTest {
     assertEquals(StopReason.EXHAUSTED, summary.stopReason());
     assertEquals(1, summary.failures().size());
     assertEquals(FailureKind.LIVELOCK, summary.failures().get(0).failure().kind());
-    assertEquals(1, summary.traces());
+    assertEquals(1, summary.coverage().traces());
   }
 
   @ParameterizedTest
@@ -222,8 +223,8 @@ class ExplorationTest {
             .build();
     Summary summary = Explorations.all(strategy, program);
     assertEquals(List.of(), summary.failures());
-    assertEquals(1, summary.traces());
-    assertEquals(4, summary.localStates());
+    assertEquals(1, summary.coverage().traces());
+    assertEquals(4, summary.coverage().localStates());
   }
 
   @Test
@@ -250,7 +251,8 @@ class ExplorationTest {
   void aStrategyForCodeSearchesByExecutions(Strategy strategy) {
     Goal goal = new Goal(strategy, Target.bound(0), 0, StopRule.NEVER);
     if (strategy.is(Strategy.Trait.CODE)) {
-      assertTrue(new Exploration(COUNTER, goal, () -> 0, 1, p -> {}).run().executions() > 0);
+      assertTrue(
+          new Exploration(COUNTER, goal, () -> 0, 1, p -> {}).run().effort().executions() > 0);
     } else {
       assertThrows(IllegalArgumentException.class, () -> SearchFactory.start(goal));
     }

@@ -47,9 +47,9 @@ class FairModelTest {
   @CsvSource({"dpor, 0", "dpor, 1", "dpor, 2", "bpor, 0", "bpor, 1", "cbpor, 1", "exhaustive, 2"})
   void aLoopThatWaitsIsLeft(String strategy, int bound) {
     Summary summary = Explorations.all(strategy, new FairProgram(waiting(), bound));
-    assertTrue(summary.exhaustive(), summary::toString);
+    assertTrue(summary.extent().exhaustive(), summary::toString);
     assertTrue(summary.failures().isEmpty(), summary::toString);
-    assertEquals(bound + 2, summary.traces(), summary::toString);
+    assertEquals(bound + 2, summary.coverage().traces(), summary::toString);
   }
 
   @ParameterizedTest

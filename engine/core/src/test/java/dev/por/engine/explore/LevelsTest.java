@@ -32,11 +32,11 @@ class LevelsTest {
     Summary graphs = explore(new GraphSearch(0, 0, 1_000_000), program, 2);
     System.out.printf(
         "racy counter 3 x 2, level 2, %d traces: block sleep %d runs, graph bound %d%n",
-        blocks.traces(), blocks.executions(), graphs.executions());
-    assertEquals(360, blocks.traces());
-    assertEquals(360, graphs.traces());
-    assertEquals(blocks.localStates(), graphs.localStates());
-    assertTrue(blocks.executions() < graphs.executions());
+        blocks.coverage().traces(), blocks.effort().executions(), graphs.effort().executions());
+    assertEquals(360, blocks.coverage().traces());
+    assertEquals(360, graphs.coverage().traces());
+    assertEquals(blocks.coverage().localStates(), graphs.coverage().localStates());
+    assertTrue(blocks.effort().executions() < graphs.effort().executions());
   }
 
   /** {@code RunsPerTrace} prints the same of a thousand random programs. */
@@ -48,14 +48,14 @@ class LevelsTest {
     System.out.printf(
         "level %d: %d runs by levels, %d straight, factor %.3f%n",
         LEVEL,
-        byLevels.executions(),
-        straight.executions(),
-        (double) byLevels.executions() / straight.executions());
-    assertEquals(LEVEL, byLevels.boundReached());
-    assertEquals(LEVEL, straight.boundReached());
-    assertEquals(byLevels.traces(), straight.traces());
-    assertEquals(byLevels.localStates(), straight.localStates());
-    assertTrue(byLevels.executions() <= straight.executions() * 1.1);
+        byLevels.effort().executions(),
+        straight.effort().executions(),
+        (double) byLevels.effort().executions() / straight.effort().executions());
+    assertEquals(LEVEL, byLevels.extent().boundReached());
+    assertEquals(LEVEL, straight.extent().boundReached());
+    assertEquals(byLevels.coverage().traces(), straight.coverage().traces());
+    assertEquals(byLevels.coverage().localStates(), straight.coverage().localStates());
+    assertTrue(byLevels.effort().executions() <= straight.effort().executions() * 1.1);
   }
 
   /** A small limit stands for little memory: what waits is dropped and found again. */
@@ -66,10 +66,10 @@ class LevelsTest {
     for (Search search :
         new Search[] {new BporSearch(true, 0.2, 500), new GraphSearch(0, 0.2, 500)}) {
       Summary little = explore(search, program);
-      assertEquals(LEVEL, little.boundReached());
-      assertEquals(all.traces(), little.traces());
-      assertEquals(all.localStates(), little.localStates());
-      assertTrue(little.executions() > all.executions(), "nothing was dropped");
+      assertEquals(LEVEL, little.extent().boundReached());
+      assertEquals(all.coverage().traces(), little.coverage().traces());
+      assertEquals(all.coverage().localStates(), little.coverage().localStates());
+      assertTrue(little.effort().executions() > all.effort().executions(), "nothing was dropped");
     }
   }
 }

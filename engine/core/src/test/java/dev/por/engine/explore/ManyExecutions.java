@@ -31,10 +31,10 @@ final class ManyExecutions {
     System.out.printf(
         "%s: %d executions, %d traces and %d local states seen, bound %d reached, heap of %d MB%n",
         strategy,
-        summary.executions(),
-        summary.seen().traces(),
-        summary.seen().localStates(),
-        summary.boundReached(),
+        summary.effort().executions(),
+        summary.coverage().seen().traces(),
+        summary.coverage().seen().localStates(),
+        summary.extent().boundReached(),
         runtime.maxMemory() >> 20);
   }
 }

@@ -83,10 +83,14 @@ class ModelFuzzTest {
       Summary plain = Explorations.all("dpor", program(model));
       Summary silent = Explorations.all("dpor", program(model).silentStores(true));
       assertEquals(failures(plain), failures(silent), () -> "failures of " + model);
-      assertEquals(plain.deadlocks() > 0, silent.deadlocks() > 0, () -> "deadlocks of " + model);
-      assertTrue(silent.traces() <= plain.traces(), () -> "traces of " + model);
-      plainTraces += plain.traces();
-      silentTraces += silent.traces();
+      assertEquals(
+          plain.coverage().deadlocks() > 0,
+          silent.coverage().deadlocks() > 0,
+          () -> "deadlocks of " + model);
+      assertTrue(
+          silent.coverage().traces() <= plain.coverage().traces(), () -> "traces of " + model);
+      plainTraces += plain.coverage().traces();
+      silentTraces += silent.coverage().traces();
     }
     System.out.println(
         "150 models: " + plainTraces + " traces, with silent stores " + silentTraces);
@@ -97,19 +101,25 @@ class ModelFuzzTest {
     Summary truth = Explorations.unbounded("exhaustive", program);
     Summary found = Explorations.all(strategy, program);
     String what = strategy + " on " + model;
-    assertEquals(truth.traces(), found.traces(), () -> "traces of " + what);
-    assertEquals(truth.localStates(), found.localStates(), () -> "local states of " + what);
-    assertEquals(truth.deadlocks(), found.deadlocks(), () -> "deadlocks of " + what);
+    assertEquals(truth.coverage().traces(), found.coverage().traces(), () -> "traces of " + what);
+    assertEquals(
+        truth.coverage().localStates(),
+        found.coverage().localStates(),
+        () -> "local states of " + what);
+    assertEquals(
+        truth.coverage().deadlocks(), found.coverage().deadlocks(), () -> "deadlocks of " + what);
     assertEquals(failures(truth), failures(found), () -> "failures of " + what);
-    if (found.perBound().isEmpty()) {
+    if (found.coverage().perBound().isEmpty()) {
       return;
     }
     Summary levels = Explorations.all("exhaustive", program);
-    for (BoundResult bound : found.perBound()) {
-      if (bound.bound() < levels.perBound().size()) {
-        BoundResult expected = levels.perBound().get(bound.bound());
-        assertEquals(expected.traces(), bound.traces(), () -> "traces at " + bound + what);
-        assertEquals(expected.localStates(), bound.localStates(), () -> bound + what);
+    for (BoundResult bound : found.coverage().perBound()) {
+      if (bound.bound() < levels.coverage().perBound().size()) {
+        BoundResult expected = levels.coverage().perBound().get(bound.bound());
+        assertEquals(
+            expected.counts().traces(), bound.counts().traces(), () -> "traces at " + bound + what);
+        assertEquals(
+            expected.counts().localStates(), bound.counts().localStates(), () -> bound + what);
       }
     }
   }

@@ -30,15 +30,15 @@ class ResumeTest {
         new Goal(
             Strategy.named(strategy), new Target(0, false, 4), 0, new StopRule(97L, false, true));
     Summary pieces = Explorations.inRuns(COUNTER, perRun, () -> SearchFactory.start(perRun));
-    assertEquals(whole.boundReached(), pieces.boundReached());
-    assertEquals(whole.exhaustive(), pieces.exhaustive());
+    assertEquals(whole.extent().boundReached(), pieces.extent().boundReached());
+    assertEquals(whole.extent().exhaustive(), pieces.extent().exhaustive());
     assertEquals(counts(whole), counts(pieces), "bound by bound, to the execution");
-    assertEquals(whole.traces(), pieces.traces());
-    assertEquals(whole.localStates(), pieces.localStates());
-    assertEquals(whole.executions(), pieces.executions());
-    assertEquals(whole.redundantExecutions(), pieces.redundantExecutions());
-    assertEquals(whole.transitions(), pieces.transitions());
-    assertEquals((whole.executions() - 1) / 97, pieces.earlierRuns());
+    assertEquals(whole.coverage().traces(), pieces.coverage().traces());
+    assertEquals(whole.coverage().localStates(), pieces.coverage().localStates());
+    assertEquals(whole.effort().executions(), pieces.effort().executions());
+    assertEquals(whole.effort().redundantExecutions(), pieces.effort().redundantExecutions());
+    assertEquals(whole.effort().transitions(), pieces.effort().transitions());
+    assertEquals((whole.effort().executions() - 1) / 97, pieces.effort().earlierRuns());
   }
 
   @Test
@@ -55,8 +55,8 @@ class ResumeTest {
   void droppedEdgesAreRememberedAsDropped() {
     Goal perRun = new Goal(null, Target.bound(0), 0.2, new StopRule(2_000L, false, true));
     Summary pieces = Explorations.inRuns(COUNTER, perRun, () -> new BporSearch(true, 0.2, 200));
-    assertEquals(7134, pieces.traces());
-    assertEquals(23424, pieces.localStates());
+    assertEquals(7134, pieces.coverage().traces());
+    assertEquals(23424, pieces.coverage().localStates());
   }
 
   @Test
@@ -66,7 +66,7 @@ class ResumeTest {
     Goal perRun = new Goal(Strategy.BPOR, Target.bound(0), 0, new StopRule(2L, false, true));
     Summary pieces = Explorations.inRuns(deadlocking, perRun, () -> SearchFactory.start(perRun));
     assertEquals(whole.failures(), pieces.failures());
-    assertEquals(whole.deadlocks(), pieces.deadlocks());
+    assertEquals(whole.coverage().deadlocks(), pieces.coverage().deadlocks());
   }
 
   @Test
@@ -99,6 +99,6 @@ class ResumeTest {
   }
 
   private static List<BoundResult> counts(Summary summary) {
-    return summary.perBound();
+    return summary.coverage().perBound();
   }
 }

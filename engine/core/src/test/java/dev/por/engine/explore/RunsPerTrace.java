@@ -69,13 +69,13 @@ final class RunsPerTrace {
     long allTraces = 0;
     for (RandomProgram program : corpus) {
       Summary summary = explore(strategy, program);
-      allRuns += summary.executions();
-      allTraces += summary.traces();
-      List<BoundResult> bounds = summary.perBound();
+      allRuns += summary.effort().executions();
+      allTraces += summary.coverage().traces();
+      List<BoundResult> bounds = summary.coverage().perBound();
       for (int c = 0; c < LEVELS && !bounds.isEmpty(); c++) {
         BoundResult bound = bounds.get(Math.min(c, bounds.size() - 1));
         runs[c] += bound.executions();
-        traces[c] += bound.traces();
+        traces[c] += bound.counts().traces();
       }
     }
     for (int c = 0; c < LEVELS && traces[c] > 0; c++) {

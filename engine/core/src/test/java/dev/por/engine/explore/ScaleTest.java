@@ -36,8 +36,8 @@ class ScaleTest {
   void tenThousandTransitions(String strategy) {
     Summary summary = Explorations.unbounded(strategy, longCounters(10_000));
     assertEquals(StopReason.EXHAUSTED, summary.stopReason());
-    assertEquals(6, summary.traces());
-    assertTrue(summary.transitions() >= 60_000);
+    assertEquals(6, summary.coverage().traces());
+    assertTrue(summary.effort().transitions() >= 60_000);
   }
 
   @ParameterizedTest
@@ -50,8 +50,8 @@ class ScaleTest {
     }
     Summary summary = Explorations.unbounded(strategy, builder.build());
     assertEquals(StopReason.EXHAUSTED, summary.stopReason());
-    assertEquals(6, summary.traces());
-    assertEquals(97 + 3 * 4 + 3, summary.localStates());
+    assertEquals(6, summary.coverage().traces());
+    assertEquals(97 + 3 * 4 + 3, summary.coverage().localStates());
   }
 
   /** Level 0 alone has 100! traces, and the failure needs one preemption. */
@@ -71,7 +71,7 @@ class ScaleTest {
     Goal goal = new Goal(Strategy.BPOR, Target.bound(1), 0.2, new StopRule(5_000L, false, false));
     Summary summary = Explorations.run(builder.build(), goal);
     assertEquals(StopReason.FAILURE_FOUND, summary.stopReason());
-    assertEquals(-1, summary.boundReached());
+    assertEquals(-1, summary.extent().boundReached());
     assertEquals(1, summary.failures().get(0).preemptions());
   }
 }

@@ -70,9 +70,9 @@ class ShardTest {
           missing(truth.localStates(), observed.localStates(), c)
               + missing(truth.traces(), observed.traces(), c);
       if (missing > 0
-          || together.traces(c) != truth.traces(c)
-          || together.localStates(c) != truth.localStates(c)
-          || together.deadlocks(c) != truth.deadlocks(c)) {
+          || together.counts(c).traces() != truth.traces(c)
+          || together.counts(c).localStates() != truth.localStates(c)
+          || together.counts(c).deadlocks() != truth.deadlocks(c)) {
         return Optional.of(" at bound " + bound + ": " + missing + " missed");
       }
     }
@@ -106,16 +106,21 @@ class ShardTest {
     for (int i = 0; i < 4; i++) {
       Goal goal = goal("bpor", 3, new Shard(i, 4));
       Summary summary = together(together, TablePrograms.racyCounter(3, 2), goal);
-      most = Math.max(most, summary.executions());
-      assertEquals(3, summary.boundReached());
+      most = Math.max(most, summary.effort().executions());
+      assertEquals(3, summary.extent().boundReached());
     }
     Goal whole = goal("bpor", 3, Shard.WHOLE);
     Summary alone = Explorations.run(TablePrograms.racyCounter(3, 2), whole);
-    assertEquals(alone.traces(), together.traces(3));
-    assertEquals(alone.localStates(), together.localStates(3));
+    assertEquals(alone.coverage().traces(), together.counts(3).traces());
+    assertEquals(alone.coverage().localStates(), together.counts(3).localStates());
     System.out.println(
-        "alone " + alone.executions() + ", together " + together.executions() + ", most " + most);
-    assertTrue(most < alone.executions() * 6 / 10, "the largest of four parts: " + most);
+        "alone "
+            + alone.effort().executions()
+            + ", together "
+            + together.executions()
+            + ", most "
+            + most);
+    assertTrue(most < alone.effort().executions() * 6 / 10, "the largest of four parts: " + most);
   }
 
   @Test

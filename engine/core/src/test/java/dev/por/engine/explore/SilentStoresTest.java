@@ -31,7 +31,7 @@ class SilentStoresTest {
       assertEquals(truth.outcomes(), observed.outcomes(), () -> "seed: " + silent);
       assertEquals(truth.failing(), !summary.failures().isEmpty(), silent::toString);
       plainTraces += truth.traces(Integer.MAX_VALUE);
-      traces += summary.traces();
+      traces += summary.coverage().traces();
     }
     assertTrue(traces < plainTraces, traces + " traces of " + plainTraces);
   }
@@ -45,7 +45,7 @@ class SilentStoresTest {
       program.thread(code -> code.write("stop", 1));
     }
     // plain: the order of three writes; silent: who is first, the others only read
-    assertEquals(traces, Explorations.all("dpor", program.build()).traces());
+    assertEquals(traces, Explorations.all("dpor", program.build()).coverage().traces());
   }
 
   @Test

@@ -84,12 +84,12 @@ class TableTest {
   void exhaustiveByLevels(Row row) {
     Summary summary = Explorations.all("exhaustive", row.program());
     long before = 0;
-    for (BoundResult bound : summary.perBound()) {
+    for (BoundResult bound : summary.coverage().perBound()) {
       if (bound.bound() < 3) {
         int i = bound.bound();
         assertEquals((int) row.interleavings().get(i), bound.executions() - before);
-        assertEquals((int) row.traces().get(i), bound.traces());
-        assertEquals((int) row.localStates().get(i), bound.localStates());
+        assertEquals((int) row.traces().get(i), bound.counts().traces());
+        assertEquals((int) row.localStates().get(i), bound.counts().localStates());
       }
       assertTrue(bound.complete());
       before = bound.executions();
@@ -101,7 +101,7 @@ class TableTest {
   @MethodSource("table")
   void exhaustiveWithoutBound(Row row) {
     Summary summary = Explorations.unbounded("exhaustive", row.program());
-    assertEquals((int) row.interleavings().get(3), summary.executions());
+    assertEquals((int) row.interleavings().get(3), summary.effort().executions());
     assertWholeSpace(row, summary);
   }
 
@@ -140,7 +140,8 @@ class TableTest {
   void cbporByLevels(Row row) {
     Summary summary = Explorations.all("cbpor", row.program());
     assertLevels(row, summary);
-    assertEquals(summary.traces(), summary.executions(), "every trace exactly once");
+    assertEquals(
+        summary.coverage().traces(), summary.effort().executions(), "every trace exactly once");
   }
 
   @ParameterizedTest
@@ -148,14 +149,15 @@ class TableTest {
   void cbporWithoutBound(Row row) {
     Summary summary = Explorations.unbounded("cbpor", row.program());
     assertWholeSpace(row, summary);
-    assertEquals(summary.traces(), summary.executions(), "every trace exactly once");
+    assertEquals(
+        summary.coverage().traces(), summary.effort().executions(), "every trace exactly once");
   }
 
   private static void assertLevels(Row row, Summary summary) {
-    for (BoundResult bound : summary.perBound()) {
+    for (BoundResult bound : summary.coverage().perBound()) {
       if (bound.bound() < 3) {
-        assertEquals((int) row.traces().get(bound.bound()), bound.traces());
-        assertEquals((int) row.localStates().get(bound.bound()), bound.localStates());
+        assertEquals((int) row.traces().get(bound.bound()), bound.counts().traces());
+        assertEquals((int) row.localStates().get(bound.bound()), bound.counts().localStates());
       }
       assertTrue(bound.complete());
     }
@@ -179,11 +181,13 @@ class TableTest {
 
   private static void assertWholeSpace(Row row, Summary summary) {
     assertEquals(StopReason.EXHAUSTED, summary.stopReason());
-    assertTrue(summary.exhaustive());
-    assertNull(summary.boundReached());
-    assertEquals((int) row.traces().get(3), summary.traces());
-    assertEquals((int) row.localStates().get(3), summary.localStates());
-    assertEquals((int) row.deadlocks().get(3), summary.deadlocks());
-    assertEquals(summary.traces(), summary.executions() - summary.redundantExecutions());
+    assertTrue(summary.extent().exhaustive());
+    assertNull(summary.extent().boundReached());
+    assertEquals((int) row.traces().get(3), summary.coverage().traces());
+    assertEquals((int) row.localStates().get(3), summary.coverage().localStates());
+    assertEquals((int) row.deadlocks().get(3), summary.coverage().deadlocks());
+    assertEquals(
+        summary.coverage().traces(),
+        summary.effort().executions() - summary.effort().redundantExecutions());
   }
 }

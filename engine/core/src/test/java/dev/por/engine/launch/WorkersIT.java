@@ -173,8 +173,8 @@ class WorkersIT {
       BoundResult expected = one.coverage().perBound().get(b);
       BoundResult found = several.coverage().perBound().get(b);
       if (expected.complete() && found.complete()) {
-        assertEquals(expected.traces(), found.traces(), "bound " + b);
-        assertEquals(expected.localStates(), found.localStates(), "bound " + b);
+        assertEquals(expected.counts().traces(), found.counts().traces(), "bound " + b);
+        assertEquals(expected.counts().localStates(), found.counts().localStates(), "bound " + b);
       }
     }
   }

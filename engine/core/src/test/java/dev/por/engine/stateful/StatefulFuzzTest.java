@@ -38,9 +38,15 @@ class StatefulFuzzTest {
       Model model = RandomModel.of(seed, 3, 4, seed % 2 == 0);
       Summary truth = explore(model, Strategy.STATEFUL, 1);
       Summary found = explore(model, Strategy.CARTESIAN, threads);
-      assertTrue(found.exhaustive(), () -> "not finished: " + model);
-      assertEquals(truth.localStates(), found.localStates(), () -> "local states of " + model);
-      assertEquals(truth.deadlocks(), found.deadlocks(), () -> "deadlocks of " + model);
+      assertTrue(found.extent().exhaustive(), () -> "not finished: " + model);
+      assertEquals(
+          truth.coverage().localStates(),
+          found.coverage().localStates(),
+          () -> "local states of " + model);
+      assertEquals(
+          truth.coverage().deadlocks(),
+          found.coverage().deadlocks(),
+          () -> "deadlocks of " + model);
       assertEquals(failures(truth), failures(found), () -> "failures of " + model);
       models++;
     }

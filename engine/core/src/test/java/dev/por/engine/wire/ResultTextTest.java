@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.por.engine.result.BoundResult;
+import dev.por.engine.result.Counts;
 import dev.por.engine.result.Estimate;
 import dev.por.engine.result.FailureKind;
 import dev.por.engine.result.FailureReport;
@@ -222,7 +223,7 @@ class ResultTextTest {
             new TestCoverage(
                 test.coverage().counts(),
                 test.coverage().seen(),
-                List.of(new BoundResult(0, true, 2, 1, 3, 8, 4, 5)),
+                List.of(new BoundResult(0, true, 2, 1, new Counts(3, 8, 4), 5)),
                 new Estimate(2, 0.5, 0.25, 7)))
         .earlierRuns(3)
         .build();
