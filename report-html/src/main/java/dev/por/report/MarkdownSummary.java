@@ -123,8 +123,8 @@ public final class MarkdownSummary {
                   test.verdict().mark(),
                   test.verdict().word(),
                   Markdown.cell(test.name().shortName()),
-                  test.completeness(),
-                  test.time()));
+                  test.guarantee().completeness(),
+                  test.figures().time().text()));
     }
     more(tests.size(), TESTS, "test");
   }

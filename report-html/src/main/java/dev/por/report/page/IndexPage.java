@@ -50,7 +50,7 @@ public record IndexPage(
   private static List<TestResult> worstFirst(List<TestResult> tests) {
     return tests.stream()
         .sorted(
-            Comparator.<TestResult>comparingInt(t -> VerdictWord.urgency(t.verdict()))
+            Comparator.<TestResult>comparingInt(t -> VerdictWord.of(t.verdict()).urgency())
                 .thenComparing(TestResult::id))
         .toList();
   }

@@ -9,26 +9,17 @@ import java.util.Locale;
  * @param word the word a reader sees
  * @param mark a sign that goes with it
  * @param css the class that colours it
+ * @param urgency the smaller, the sooner somebody should look at it
  */
-public record VerdictWord(String word, String mark, String css) {
+public record VerdictWord(String word, String mark, String css, int urgency) {
   /** How {@code verdict} is shown. */
   public static VerdictWord of(Verdict verdict) {
     String css = verdict.name().toLowerCase(Locale.ROOT);
     return switch (verdict) {
-      case PASS -> new VerdictWord("pass", "✓", css);
-      case FAIL -> new VerdictWord("fail", "✕", css);
-      case INCOMPLETE -> new VerdictWord("incomplete", "◐", css);
-      case ERROR -> new VerdictWord("error", "!", css);
-    };
-  }
-
-  /** The smaller, the sooner somebody should look at it. */
-  public static int urgency(Verdict verdict) {
-    return switch (verdict) {
-      case FAIL -> 0;
-      case ERROR -> 1;
-      case INCOMPLETE -> 2;
-      case PASS -> 3;
+      case PASS -> new VerdictWord("pass", "✓", css, 3);
+      case FAIL -> new VerdictWord("fail", "✕", css, 0);
+      case INCOMPLETE -> new VerdictWord("incomplete", "◐", css, 2);
+      case ERROR -> new VerdictWord("error", "!", css, 1);
     };
   }
 }
