@@ -29,7 +29,7 @@ public record Effort(
         Math.max(earlierRuns, other.earlierRuns));
   }
 
-  /** The same, continuing so many earlier runs. */
+  /** This effort, continuing so many earlier runs. */
   public Effort continuing(int runs) {
     return new Effort(executions, redundantExecutions, transitions, millis, runs);
   }

@@ -31,12 +31,12 @@ public record Findings(List<FailureReport> failures, List<Race> races, Observed 
     return races.stream().anyMatch(race -> race.allowed() == null);
   }
 
-  /** The same with this for each race. */
+  /** These findings, with each race changed. */
   Findings withEachRace(UnaryOperator<Race> change) {
     return new Findings(failures, races.stream().map(change).toList(), observed);
   }
 
-  /** The same with another observation. */
+  /** These findings, with another observation. */
   public Findings with(Observed other) {
     return new Findings(failures, races, other);
   }
