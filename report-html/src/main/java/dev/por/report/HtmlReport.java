@@ -55,7 +55,7 @@ public final class HtmlReport {
 
   private void test(TestResult test) {
     TestPage page = TestPage.of(test, sources, accesses);
-    site.page("test", page.name().page(), Map.of("page", page));
+    site.page("test", page.heading().name().page(), Map.of("page", page));
     for (int i = 0; i < test.failures().size(); i++) {
       FailureRow row = page.failures().get(i);
       failure(FailurePage.of(test.id(), row, test.failures().get(i), sources, accesses));

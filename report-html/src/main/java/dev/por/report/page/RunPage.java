@@ -11,24 +11,31 @@ import java.util.TreeMap;
 /**
  * What the tests were run with.
  *
- * @param startedAt when, in UTC
- * @param version the version of por
- * @param jdk the version of the JVM that ran the tests
- * @param strategy the search strategy
+ * @param start when and by what
  * @param settings every setting
  * @param environment further facts
- * @param instrumented packages whose classes were interleaved inside
- * @param skipped packages that were not, with the reason
+ * @param classes whose classes were interleaved inside
  */
 public record RunPage(
-    String startedAt,
-    String version,
-    String jdk,
-    String strategy,
-    List<Setting> settings,
-    List<Setting> environment,
-    List<String> instrumented,
-    List<Setting> skipped) {
+    Start start, List<Setting> settings, List<Setting> environment, Classes classes) {
+  /**
+   * When the tests were run, and by what.
+   *
+   * @param startedAt when, in UTC
+   * @param version the version of por
+   * @param jdk the version of the JVM that ran the tests
+   * @param strategy the search strategy
+   */
+  public record Start(String startedAt, String version, String jdk, String strategy) {}
+
+  /**
+   * The packages of the classes that were loaded.
+   *
+   * @param instrumented packages whose classes were interleaved inside
+   * @param skipped packages that were not, with the reason
+   */
+  public record Classes(List<String> instrumented, List<Setting> skipped) {}
+
   /** A named value and, for a setting, where it came from. */
   public record Setting(String name, String value, String origin) {}
 
@@ -37,20 +44,24 @@ public record RunPage(
     Map<String, String> settings = new TreeMap<>(input.exploration().settings());
     settings.putAll(input.run().settings());
     return new RunPage(
-        input.run().startedAt().toString(),
-        Text.name(input.run().toolVersion()),
-        Text.name(input.exploration().jdk()),
-        Text.name(input.exploration().strategy()),
+        new Start(
+            input.run().startedAt().toString(),
+            Text.name(input.run().toolVersion()),
+            Text.name(input.exploration().jdk()),
+            Text.name(input.exploration().strategy())),
         rows(settings, input.run().origins()),
         rows(input.run().environment(), Map.of()),
-        classes(input).instrumented().stream().map(Text::name).toList(),
-        rows(new TreeMap<>(classes(input).skipped()), Map.of()));
+        classes(input));
   }
 
-  private static ClassCensus classes(ReportInput input) {
-    return input.exploration().tests().stream()
-        .map(test -> test.findings().observed().classes())
-        .reduce(ClassCensus.EMPTY, ClassCensus::and);
+  private static Classes classes(ReportInput input) {
+    ClassCensus census =
+        input.exploration().tests().stream()
+            .map(test -> test.findings().observed().classes())
+            .reduce(ClassCensus.EMPTY, ClassCensus::and);
+    return new Classes(
+        census.instrumented().stream().map(Text::name).toList(),
+        rows(new TreeMap<>(census.skipped()), Map.of()));
   }
 
   private static List<Setting> rows(Map<String, String> values, Map<String, String> origins) {

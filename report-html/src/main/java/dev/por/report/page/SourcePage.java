@@ -22,20 +22,27 @@ public record SourcePage(String path, List<SourceLine> lines) {
    *
    * @param number its number, from 1
    * @param text its text
-   * @param steps how many steps happened there, in words; null for none
-   * @param accesses the first of them
+   * @param steps the steps that happened there, or null
+   * @param conflicts the conflicting accesses there, or null
+   */
+  public record SourceLine(int number, String text, LineSteps steps, Conflicts conflicts) {}
+
+  /**
+   * The steps of failing schedules that happened at a line.
+   *
+   * @param count how many they are, in words
+   * @param shown the first of them
    * @param left how many more there are
-   * @param orders such as "3 of 4 orders": of conflicting accesses here; null for none
+   */
+  public record LineSteps(String count, List<Access> shown, int left) {}
+
+  /**
+   * The conflicting accesses at a line.
+   *
+   * @param orders such as "3 of 4 orders"
    * @param pairs the first of them
    */
-  public record SourceLine(
-      int number,
-      String text,
-      String steps,
-      List<Access> accesses,
-      int left,
-      String orders,
-      List<PairNote> pairs) {}
+  public record Conflicts(String orders, List<PairNote> pairs) {}
 
   /** The page of a file. */
   public static SourcePage of(AccessIndex.Entry entry) {
@@ -55,14 +62,20 @@ public record SourcePage(String path, List<SourceLine> lines) {
   private static SourceLine line(int number, String text, AccessIndex.Line line) {
     String shown = Text.line(text.replace("\t", "    "), Text.MESSAGE);
     return line == null
-        ? new SourceLine(number, shown, null, List.of(), 0, null, List.of())
-        : new SourceLine(
-            number,
-            shown,
-            line.total() == 0 ? null : Numbers.count(line.total(), "step"),
-            line.shown(),
-            line.total() - line.shown().size(),
-            line.orders() == 0 ? null : ObservedCode.orders(line.seen(), line.orders()),
-            line.pairs());
+        ? new SourceLine(number, shown, null, null)
+        : new SourceLine(number, shown, steps(line), conflicts(line));
+  }
+
+  private static LineSteps steps(AccessIndex.Line line) {
+    return line.total() == 0
+        ? null
+        : new LineSteps(
+            Numbers.count(line.total(), "step"), line.shown(), line.total() - line.shown().size());
+  }
+
+  private static Conflicts conflicts(AccessIndex.Line line) {
+    return line.orders() == 0
+        ? null
+        : new Conflicts(ObservedCode.orders(line.seen(), line.orders()), line.pairs());
   }
 }

@@ -22,30 +22,39 @@ import java.util.stream.IntStream;
 /**
  * Everything about one test.
  *
- * @param name its name
- * @param verdict what became of it
- * @param completeness what was covered, in a sentence
- * @param facts its numbers, each with what it means
- * @param charts coverage by bound and over time, as drawings
- * @param bounds the same as a table
- * @param assumptions what the guarantee rests on
+ * @param heading what became of it, in short
  * @param failures its failing schedules
  * @param races its data races
+ * @param figures its numbers
  * @param code what its executions showed of the code
- * @param error why it could not be explored, or null
+ * @param assumptions what the guarantee rests on
  */
 public record TestPage(
-    TestName name,
-    VerdictWord verdict,
-    String completeness,
-    List<Fact> facts,
-    List<Drawing> charts,
-    List<BoundRow> bounds,
-    List<String> assumptions,
+    Heading heading,
     List<FailureRow> failures,
     List<RaceRow> races,
+    Figures figures,
     ObservedCode code,
-    ErrorText error) {
+    List<String> assumptions) {
+  /**
+   * What became of a test, in short.
+   *
+   * @param name its name
+   * @param verdict what became of it
+   * @param completeness what was covered, in a sentence
+   * @param error why it could not be explored, or null
+   */
+  public record Heading(TestName name, VerdictWord verdict, String completeness, ErrorText error) {}
+
+  /**
+   * The numbers of a test.
+   *
+   * @param facts those of the whole test, each with what it means
+   * @param charts coverage by bound and over time, as drawings
+   * @param bounds the same as a table
+   */
+  public record Figures(List<Fact> facts, List<Drawing> charts, List<BoundRow> bounds) {}
+
   /** A number with its name and what it means. */
   public record Fact(String name, String value, String meaning) {}
 
@@ -67,18 +76,19 @@ public record TestPage(
 
   /** The page of {@code test}; its conflicting accesses are noted in {@code index}. */
   public static TestPage of(TestResult test, SourceFiles sources, AccessIndex index) {
+    List<BoundResult> bounds = test.coverage().perBound();
     return new TestPage(
-        TestName.of(test.id()),
-        VerdictWord.of(test.verdict()),
-        Completeness.of(test),
-        facts(test),
-        CoverageChart.draw(test.coverage().perBound()),
-        test.coverage().perBound().stream().map(TestPage::bound).toList(),
-        test.guarantee().assumptions().stream().map(Text::message).toList(),
+        new Heading(
+            TestName.of(test.id()),
+            VerdictWord.of(test.verdict()),
+            Completeness.of(test),
+            error(test.error())),
         FailureRow.of(test),
         IntStream.rangeClosed(1, test.races().size()).mapToObj(n -> race(test, n)).toList(),
+        new Figures(
+            facts(test), CoverageChart.draw(bounds), bounds.stream().map(TestPage::bound).toList()),
         ObservedCode.of(test, sources, index),
-        error(test.error()));
+        test.guarantee().assumptions().stream().map(Text::message).toList());
   }
 
   private static RaceRow race(TestResult test, int n) {
