@@ -71,7 +71,7 @@ public final class HtmlReport {
       site.page(
           part.number() == 1 ? "failure" : "steps",
           name(part, page.failure().page()),
-          Map.of("page", page, "paging", part, "steps", part.slice(page.steps())));
+          Map.of("page", page, "paging", part, "steps", part.slice(page.schedule().steps())));
     }
   }
 

@@ -8,8 +8,7 @@ import java.util.List;
 /**
  * Steps of one thread in a row, told in a line.
  *
- * @param lane the thread's column
- * @param thread its name
+ * @param lane the thread
  * @param steps which steps, in words
  * @param href the address of the first
  * @param opening the first thing it does
@@ -17,15 +16,9 @@ import java.util.List;
  * @param turn why this thread runs, or null at the beginning
  */
 public record BlockRow(
-    int lane,
-    String thread,
-    String steps,
-    String href,
-    String opening,
-    String closing,
-    Step.Turn turn) {
+    Step.Lane lane, String steps, String href, String opening, String closing, Step.Turn turn) {
   /** The rows of a schedule. */
-  static List<BlockRow> of(List<Block> blocks, List<Step> steps, List<String> addresses) {
+  static List<BlockRow> of(List<Block> blocks, List<Step> steps, StepPages pages) {
     List<BlockRow> rows = new ArrayList<>();
     for (Block block : blocks) {
       Step first = steps.get(block.from() - 1);
@@ -33,11 +26,10 @@ public record BlockRow(
       rows.add(
           new BlockRow(
               first.lane(),
-              first.thread(),
               range(block),
-              addresses.get(block.from() - 1),
-              told(first),
-              block.from() == block.to() ? null : told(last),
+              pages.address(block.from()),
+              first.act().toString(),
+              block.from() == block.to() ? null : last.act().toString(),
               first.turn()));
     }
     return rows;
@@ -48,10 +40,5 @@ public record BlockRow(
     return block.from() == block.to()
         ? "step " + from
         : "steps " + from + " to " + Numbers.grouped(block.to());
-  }
-
-  private static String told(Step step) {
-    String value = step.value() == null ? "" : " = " + step.value();
-    return step.operation() + " " + step.target() + value;
   }
 }

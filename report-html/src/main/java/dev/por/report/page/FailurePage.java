@@ -6,9 +6,7 @@ import dev.por.engine.result.FailureReport;
 import dev.por.engine.result.Race;
 import dev.por.engine.result.Waiting;
 import dev.por.report.chart.Drawing;
-import dev.por.report.chart.LaneChart;
 import dev.por.report.chart.WaitCycle;
-import dev.por.report.schedule.Block;
 import dev.por.report.schedule.Link;
 import dev.por.report.schedule.Links;
 import dev.por.report.schedule.RaceSchedule;
@@ -19,7 +17,6 @@ import dev.por.report.text.Numbers;
 import dev.por.report.text.Text;
 import java.util.Comparator;
 import java.util.List;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
@@ -27,34 +24,31 @@ import java.util.stream.Stream;
  *
  * @param test the test that fails
  * @param failure the failure in short
- * @param thread the thread it happened in
- * @param threads the threads, in the order in which they first run
- * @param chart the schedule as a drawing, or null when it is too large for one
- * @param blocks which thread runs when, in short
- * @param steps the transitions
- * @param waiting in a deadlock, what each thread waits for
- * @param repeating in a livelock, which part repeats, or null
- * @param cycle the threads that wait for each other, as a drawing, or null
- * @param stackTrace where it failed, may be empty
- * @param output what the code under test printed, may be empty
- * @param encoded the schedule as thread numbers, may be empty
- * @param replay how to run it again, or null when it cannot be
+ * @param symptom how the failure shows
+ * @param deadlock who waits for whom
+ * @param schedule the schedule itself
+ * @param rerun how to run it again
  */
 public record FailurePage(
     TestName test,
     FailureRow failure,
-    String thread,
-    List<String> threads,
-    Drawing chart,
-    List<BlockRow> blocks,
-    List<Step> steps,
-    List<WaitRow> waiting,
-    Repeating repeating,
-    Drawing cycle,
-    String stackTrace,
-    String output,
-    String encoded,
-    Replay replay) {
+    Symptom symptom,
+    Deadlock deadlock,
+    ScheduleStory schedule,
+    Rerun rerun) {
+  /** How many steps one page shows. */
+  public static final int PAGE_SIZE = 500;
+
+  /**
+   * How a failure shows.
+   *
+   * @param thread the thread it happened in
+   * @param stackTrace where it failed, may be empty
+   * @param output what the code under test printed, may be empty
+   * @param repeating in a livelock, which part repeats, or null
+   */
+  public record Symptom(String thread, String stackTrace, String output, Repeating repeating) {}
+
   /**
    * The part of a livelock that repeats.
    *
@@ -63,14 +57,28 @@ public record FailurePage(
    */
   public record Repeating(String sentence, String href) {}
 
-  /** How many steps one page shows. */
-  public static final int PAGE_SIZE = 500;
+  /**
+   * Who waits for whom.
+   *
+   * @param waiting what each thread waits for; empty when it is no deadlock
+   * @param cycle the threads that wait for each other, as a drawing, or null
+   */
+  public record Deadlock(List<WaitRow> waiting, Drawing cycle) {
+    private static Deadlock of(List<Waiting> waiting) {
+      List<Waiting> cycle = WaitCycle.find(waiting);
+      return new Deadlock(
+          waiting.stream().map(WaitRow::of).toList(),
+          cycle.isEmpty() ? null : WaitCycle.draw(cycle));
+    }
+  }
 
-  /** More threads than this share one column: no screen has room for a column each. */
-  public static final int LANES = 12;
-
-  /** How many blocks are told in short; the table of steps has them all. */
-  public static final int BLOCKS = 40;
+  /**
+   * How to run a schedule again.
+   *
+   * @param commands the commands, or null when it cannot be
+   * @param encoded the schedule as thread numbers, may be empty
+   */
+  public record Rerun(Replay commands, String encoded) {}
 
   /** The page of a failure of the test {@code id}; its steps are noted in {@code index}. */
   public static FailurePage of(
@@ -93,63 +101,32 @@ public record FailurePage(
       SourceFiles sources,
       AccessIndex index) {
     List<Event> events = failure.events();
-    List<String> threads = events.stream().map(Event::thread).distinct().toList();
-    List<Block> blocks = Block.of(events);
     List<Link> links =
         Stream.concat(Links.of(events).stream(), missing.stream())
             .sorted(Comparator.comparingInt(Link::to))
             .toList();
-    List<String> addresses = addresses(row, events.size());
-    List<Step> steps =
-        new Steps(
-                TestName.of(id).shortName(),
-                events,
-                threads,
-                links,
-                sources,
-                index,
-                n -> addresses.get(n - 1))
-            .all();
+    StepPages pages = StepPages.of(row, events.size());
+    TestName test = TestName.of(id);
+    Steps steps = new Steps(test.shortName(), events, links, sources, index, pages);
     return new FailurePage(
-        TestName.of(id),
+        test,
         row,
-        Text.name(failure.thread()),
-        threads.stream().map(Text::name).toList(),
-        chart(threads, blocks, links, failure.thread()),
-        BlockRow.of(blocks.subList(0, Math.min(BLOCKS, blocks.size())), steps, addresses),
-        steps,
-        failure.waiting().stream().map(WaitRow::of).toList(),
-        repeating(failure, addresses),
-        cycle(failure.waiting()),
-        Text.block(failure.stackTrace()),
-        Text.block(failure.output()),
-        decisions(failure.steps()),
-        Replay.of(failure.schedule()));
+        new Symptom(
+            Text.name(failure.thread()),
+            Text.block(failure.stackTrace()),
+            Text.block(failure.output()),
+            repeating(failure, pages)),
+        Deadlock.of(failure.waiting()),
+        ScheduleStory.of(events, links, failure.thread(), steps, pages),
+        new Rerun(Replay.of(failure.schedule()), decisions(failure.steps())));
   }
 
   /** The pages of the table of steps. */
   public List<Paging> stepPages() {
-    return pages(failure, steps.size());
+    return StepPages.of(failure, schedule.steps().size()).pages();
   }
 
-  /** Whether every thread has a column of its own. */
-  public boolean columns() {
-    return threads.size() <= LANES;
-  }
-
-  private static Drawing chart(
-      List<String> threads, List<Block> blocks, List<Link> links, String failed) {
-    boolean drawable =
-        !blocks.isEmpty() && blocks.size() <= LaneChart.MOST_BLOCKS && threads.size() <= LANES;
-    return drawable ? LaneChart.draw(threads, blocks, links, failed) : null;
-  }
-
-  private static Drawing cycle(List<Waiting> waiting) {
-    List<Waiting> cycle = WaitCycle.find(waiting);
-    return cycle.isEmpty() ? null : WaitCycle.draw(cycle);
-  }
-
-  private static Repeating repeating(FailureReport failure, List<String> addresses) {
+  private static Repeating repeating(FailureReport failure, StepPages pages) {
     if (failure.kind() != FailureKind.LIVELOCK) {
       return null;
     }
@@ -163,7 +140,7 @@ public record FailurePage(
                             Numbers.count(r.length(), "step"),
                             r.length() == 1 ? "is" : "are",
                             Numbers.grouped(r.rounds())),
-                    addresses.get(r.from() - 1)))
+                    pages.address(r.from())))
         .orElse(null);
   }
 
@@ -171,16 +148,5 @@ public record FailurePage(
   private static String decisions(String steps) {
     int slash = steps == null ? -1 : steps.indexOf('/');
     return Text.message(slash < 0 ? steps : steps.substring(0, slash));
-  }
-
-  private static List<Paging> pages(FailureRow row, int steps) {
-    return Paging.of(steps, PAGE_SIZE, row.href(), row.page() + "-steps");
-  }
-
-  private static List<String> addresses(FailureRow row, int steps) {
-    List<Paging> pages = pages(row, steps);
-    return IntStream.range(0, steps)
-        .mapToObj(i -> pages.get(i / PAGE_SIZE).href(i / PAGE_SIZE + 1) + "#step-" + (i + 1))
-        .toList();
   }
 }

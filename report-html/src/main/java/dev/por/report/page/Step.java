@@ -1,38 +1,67 @@
 package dev.por.report.page;
 
+import dev.por.engine.result.Event;
+import dev.por.report.text.Text;
 import java.util.List;
 
 /**
  * One transition of a failing schedule.
  *
  * @param number its place, from 1
- * @param lane the column of its thread, from 0
- * @param thread the thread's name
- * @param operation what it did
- * @param target on what
- * @param value the value read or written, or null
- * @param location class, method and line, or empty
- * @param code the source line, or null
- * @param source the address of that line, or null
+ * @param lane its thread
+ * @param act what it did
+ * @param spot where in the code
  * @param turn why another thread runs now, or null when none does
- * @param ties what it has to do with earlier steps of other threads
- * @param holds the monitors that its thread holds when it is done
- * @param last whether it is the last one, after which the failure shows
+ * @param order how it is ordered with steps of other threads
  */
-public record Step(
-    int number,
-    int lane,
-    String thread,
-    String operation,
-    String target,
-    String value,
-    String location,
-    String code,
-    String source,
-    Turn turn,
-    List<Tie> ties,
-    List<String> holds,
-    boolean last) {
+public record Step(int number, Lane lane, Act act, Spot spot, Turn turn, Order order) {
+  /**
+   * The column of a thread.
+   *
+   * @param number which one, from 0
+   * @param thread the thread's name
+   */
+  public record Lane(int number, String thread) {}
+
+  /**
+   * What a step did.
+   *
+   * @param operation the operation
+   * @param target on what
+   * @param value the value read or written, or null
+   */
+  public record Act(String operation, String target, String value) {
+    static Act of(Event event) {
+      return new Act(
+          Text.name(event.operation()),
+          Text.name(event.target()),
+          event.value() == null ? null : Text.value(event.value()));
+    }
+
+    /** Such as {@code write Account.balance = 1}. */
+    @Override
+    public String toString() {
+      return operation + " " + target + (value == null ? "" : " = " + value);
+    }
+  }
+
+  /**
+   * Where in the code a step was.
+   *
+   * @param location class, method and line, or empty
+   * @param code the source line, or null
+   * @param href the address of that line, or null
+   */
+  public record Spot(String location, String code, String href) {}
+
+  /**
+   * How a step is ordered with steps of other threads.
+   *
+   * @param ties what it has to do with earlier steps of other threads
+   * @param holds the monitors that its thread holds when it is done
+   */
+  public record Order(List<Tie> ties, List<String> holds) {}
+
   /**
    * A switch from one thread to another.
    *

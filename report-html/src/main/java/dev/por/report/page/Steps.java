@@ -15,7 +15,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.IntFunction;
 
 /** Makes the steps of one failing schedule from its events, and notes them at their lines. */
 final class Steps {
@@ -24,7 +23,7 @@ final class Steps {
   private final List<String> threads;
   private final SourceFiles sources;
   private final AccessIndex index;
-  private final IntFunction<String> addresses;
+  private final StepPages pages;
   private final Locks locks;
   private final Map<Integer, List<Link>> links = new HashMap<>();
 
@@ -32,26 +31,29 @@ final class Steps {
    * The steps of a schedule.
    *
    * @param test the name of the test
-   * @param threads the threads, in the order of their columns
    * @param links the edges between steps
-   * @param addresses the address of a step, by its number
+   * @param pages the pages on which the steps are
    */
   Steps(
       String test,
       List<Event> events,
-      List<String> threads,
       List<Link> links,
       SourceFiles sources,
       AccessIndex index,
-      IntFunction<String> addresses) {
+      StepPages pages) {
     this.test = test;
     this.events = events;
-    this.threads = threads;
+    this.threads = events.stream().map(Event::thread).distinct().toList();
     this.sources = sources;
     this.index = index;
-    this.addresses = addresses;
+    this.pages = pages;
     this.locks = Locks.of(events);
     links.forEach(l -> this.links.computeIfAbsent(l.to(), n -> new ArrayList<>()).add(l));
+  }
+
+  /** The threads, in the order of their columns. */
+  List<String> threads() {
+    return threads;
   }
 
   List<Step> all() {
@@ -64,43 +66,43 @@ final class Steps {
 
   private Step step(int i) {
     Event event = events.get(i);
-    int lane = threads.indexOf(event.thread());
-    Optional<SourceFile> file =
-        Action.hasCode(event) ? sources.find(event.className(), event.file()) : Optional.empty();
-    String code = file.map(f -> f.line(event.line())).orElse(null);
-    if (code != null) {
-      index.add(file.get(), event.line(), access(event, lane, i + 1));
-    }
+    int number = i + 1;
+    Step.Lane lane = new Step.Lane(threads.indexOf(event.thread()), Text.name(event.thread()));
+    Step.Act act = Step.Act.of(event);
     return new Step(
-        i + 1,
+        number,
         lane,
-        Text.name(event.thread()),
-        Text.name(event.operation()),
-        Text.name(event.target()),
-        event.value() == null ? null : Text.value(event.value()),
-        location(event),
-        code == null ? null : Text.line(code.strip(), Text.VALUE),
-        code == null ? null : SourcePage.name(file.get()) + ".html#L" + event.line(),
+        act,
+        spot(event, lane, act, number),
         i == 0 ? null : turn(event, events.get(i - 1)),
-        ties(i + 1),
-        locks.heldAfter(i).stream().map(Text::name).toList(),
-        i == events.size() - 1);
+        new Step.Order(ties(number), locks.heldAfter(i).stream().map(Text::name).toList()));
   }
 
-  private Access access(Event event, int lane, int number) {
-    String value = event.value() == null ? "" : " = " + Text.value(event.value());
-    return new Access(
-        test,
-        Text.name(event.thread()),
-        lane,
-        Text.name(event.operation()) + " " + Text.name(event.target()) + value,
-        number,
-        addresses.apply(number));
+  /** Where it is in the code; a line whose source is known gets a note of the step. */
+  private Step.Spot spot(Event event, Step.Lane lane, Step.Act act, int number) {
+    if (!Action.hasCode(event)) {
+      return new Step.Spot("", null, null);
+    }
+    String location = CodePlace.of(event.className(), event.method(), event.file(), event.line());
+    Optional<SourceFile> file = sources.find(event.className(), event.file());
+    String code = file.map(f -> f.line(event.line())).orElse(null);
+    if (code == null) {
+      return new Step.Spot(location, null, null);
+    }
+    index.add(
+        file.get(),
+        event.line(),
+        new Access(
+            test, lane.thread(), lane.number(), act.toString(), number, pages.address(number)));
+    return new Step.Spot(
+        location,
+        Text.line(code.strip(), Text.VALUE),
+        SourcePage.name(file.get()) + ".html#L" + event.line());
   }
 
   private List<Step.Tie> ties(int number) {
     return links.getOrDefault(number, List.of()).stream()
-        .map(l -> new Step.Tie(l.css(), l.sentence(), addresses.apply(l.from())))
+        .map(l -> new Step.Tie(l.css(), l.sentence(), pages.address(l.from())))
         .toList();
   }
 
@@ -115,11 +117,5 @@ final class Steps {
       case BLOCKED -> new Step.Turn(css, "blocked", then + " cannot go on; " + now + " runs");
       case FINISHED -> new Step.Turn(css, "finished", then + " is at its end; " + now + " runs");
     };
-  }
-
-  private static String location(Event event) {
-    return Action.hasCode(event)
-        ? CodePlace.of(event.className(), event.method(), event.file(), event.line())
-        : "";
   }
 }

@@ -1,0 +1,61 @@
+package dev.por.report.page;
+
+import dev.por.engine.result.Event;
+import dev.por.report.chart.Drawing;
+import dev.por.report.chart.LaneChart;
+import dev.por.report.schedule.Block;
+import dev.por.report.schedule.Link;
+import dev.por.report.text.Text;
+import java.util.List;
+
+/**
+ * A schedule as it is told: who runs when, and what each step does.
+ *
+ * @param threads the threads, in the order in which they first run
+ * @param chart the schedule as a drawing, or null when it is too large for one
+ * @param blocks who runs when, in short
+ * @param steps the transitions
+ */
+public record ScheduleStory(
+    List<String> threads, Drawing chart, List<BlockRow> blocks, List<Step> steps) {
+  /** More threads than this share one column: no screen has room for a column each. */
+  public static final int LANES = 12;
+
+  /** How many blocks are told in short; the table of steps has them all. */
+  public static final int BLOCKS = 40;
+
+  /**
+   * The story of these events.
+   *
+   * @param links the edges between them
+   * @param failed the thread that fails
+   */
+  static ScheduleStory of(
+      List<Event> events, List<Link> links, String failed, Steps steps, StepPages pages) {
+    List<Block> blocks = Block.of(events);
+    List<Block> few = blocks.subList(0, Math.min(BLOCKS, blocks.size()));
+    List<Step> all = steps.all();
+    return new ScheduleStory(
+        steps.threads().stream().map(Text::name).toList(),
+        chart(steps.threads(), blocks, links, failed),
+        BlockRow.of(few, all, pages),
+        all);
+  }
+
+  private static Drawing chart(
+      List<String> threads, List<Block> blocks, List<Link> links, String failed) {
+    boolean drawable =
+        !blocks.isEmpty() && blocks.size() <= LaneChart.MOST_BLOCKS && threads.size() <= LANES;
+    return drawable ? LaneChart.draw(threads, blocks, links, failed) : null;
+  }
+
+  /** Whether every thread has a column of its own. */
+  public boolean columns() {
+    return threads.size() <= LANES;
+  }
+
+  /** Whether a step is the last one, after which the failure shows. */
+  public boolean endsWith(Step step) {
+    return step.number() == steps.size();
+  }
+}
