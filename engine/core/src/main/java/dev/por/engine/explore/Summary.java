@@ -18,7 +18,7 @@ import java.util.List;
  * @param extent how far the test is covered completely
  * @param effort what it took, in the runs too that this one continued
  * @param coverage what was covered
- * @param found the executions that somebody has to be told of
+ * @param found the executions that a report has to show
  * @param cutOffs which executions were not run to their end
  */
 public record Summary(
