@@ -4,6 +4,8 @@ import dev.por.engine.launch.LaunchListener;
 import dev.por.engine.launch.WorkerLauncher;
 import dev.por.engine.plan.ExecutionRules;
 import dev.por.engine.plan.ExplorationPlan;
+import dev.por.engine.plan.ForkedJvm;
+import dev.por.engine.plan.InterleavedCode;
 import dev.por.engine.plan.SearchSettings;
 import dev.por.engine.plan.StopRule;
 import dev.por.engine.plan.Strategy;
@@ -69,8 +71,8 @@ public final class ExecutionRate {
     List<String> classPath =
         List.of(System.getProperty("java.class.path").split(File.pathSeparator));
     ExplorationPlan plan =
-        new ExplorationPlan(
-            tests, classPath, java, List.of(), List.of(name), List.of(), 1, null, null);
+        ExplorationPlan.of(tests, new ForkedJvm(classPath, java))
+            .interleaving(new InterleavedCode(List.of(name), List.of(), false));
     new WorkerLauncher(plan, Files.createTempDirectory("por-benchmark"), new Printer()).run();
   }
 

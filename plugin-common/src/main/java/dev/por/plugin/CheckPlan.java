@@ -2,8 +2,11 @@ package dev.por.plugin;
 
 import dev.por.engine.launch.JavaInstallation;
 import dev.por.engine.plan.ExplorationPlan;
+import dev.por.engine.plan.ForkedJvm;
+import dev.por.engine.plan.InterleavedCode;
 import dev.por.engine.plan.StateThreads;
 import dev.por.engine.plan.TestPlan;
+import dev.por.engine.plan.Workforce;
 import dev.por.engine.result.StopReason;
 import dev.por.engine.result.TestError;
 import dev.por.engine.result.TestResult;
@@ -135,16 +138,18 @@ record CheckPlan(ExplorationPlan exploration, List<TestResult> refused) {
 
   private static ExplorationPlan exploration(
       Settings settings, Inputs inputs, List<TestPlan> tests, String schedule) {
-    return new ExplorationPlan(
+    return ExplorationPlan.of(
             tests,
-            inputs.classPath().stream().map(Path::toAbsolutePath).map(Path::toString).toList(),
-            inputs.javaExecutable().toString(),
-            List.of(StateThreads.argument(settings.get(Setting.STATE_THREADS))),
-            settings.list(Setting.INSTRUMENT),
-            settings.list(Setting.TRUST),
-            settings.get(Setting.WORKERS),
-            settings.get(Setting.TOTAL_BUDGET),
-            schedule)
-        .deep(settings.get(Setting.JDK).equals("deep"));
+            new ForkedJvm(
+                inputs.classPath().stream().map(Path::toAbsolutePath).map(Path::toString).toList(),
+                inputs.javaExecutable().toString(),
+                List.of(StateThreads.argument(settings.get(Setting.STATE_THREADS)))))
+        .interleaving(
+            new InterleavedCode(
+                settings.list(Setting.INSTRUMENT),
+                settings.list(Setting.TRUST),
+                settings.get(Setting.JDK).equals("deep")))
+        .by(new Workforce(settings.get(Setting.WORKERS), settings.get(Setting.TOTAL_BUDGET)))
+        .replaying(schedule);
   }
 }

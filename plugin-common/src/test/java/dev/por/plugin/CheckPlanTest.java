@@ -104,8 +104,8 @@ class CheckPlanTest {
 
   @Test
   void theDepthInsideTheJdkIsThatOfTheWholeCheck() throws IOException {
-    assertFalse(plan(Map.of(), TWO).exploration().deep());
-    assertTrue(plan(Map.of("jdk", "deep"), TWO).exploration().deep());
+    assertFalse(plan(Map.of(), TWO).exploration().code().deep());
+    assertTrue(plan(Map.of("jdk", "deep"), TWO).exploration().code().deep());
   }
 
   @Test

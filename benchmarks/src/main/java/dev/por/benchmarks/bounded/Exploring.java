@@ -4,6 +4,8 @@ import dev.por.engine.launch.LaunchListener;
 import dev.por.engine.launch.WorkerLauncher;
 import dev.por.engine.plan.ExecutionRules;
 import dev.por.engine.plan.ExplorationPlan;
+import dev.por.engine.plan.ForkedJvm;
+import dev.por.engine.plan.InterleavedCode;
 import dev.por.engine.plan.SearchSettings;
 import dev.por.engine.plan.StopRule;
 import dev.por.engine.plan.Strategy;
@@ -85,16 +87,9 @@ record Exploring(String java, long executions, int seconds) {
     List<String> classPath =
         List.of(System.getProperty("java.class.path").split(File.pathSeparator));
     ExplorationPlan plan =
-        new ExplorationPlan(
-            List.of(test),
-            classPath,
-            java,
-            List.of(),
-            List.of(Exploring.class.getPackageName()),
-            List.of(),
-            1,
-            null,
-            null);
+        ExplorationPlan.of(List.of(test), new ForkedJvm(classPath, java))
+            .interleaving(
+                new InterleavedCode(List.of(Exploring.class.getPackageName()), List.of(), false));
     TestResult result =
         new WorkerLauncher(plan, Files.createTempDirectory("por-benchmark"), new Silent())
             .run()

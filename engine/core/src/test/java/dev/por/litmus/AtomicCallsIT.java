@@ -7,6 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.por.api.ConcurrencyTest;
 import dev.por.engine.launch.WorkerLauncher;
 import dev.por.engine.plan.ExplorationPlan;
+import dev.por.engine.plan.ForkedJvm;
+import dev.por.engine.plan.InterleavedCode;
 import dev.por.engine.plan.TestPlan;
 import dev.por.engine.result.TestResult;
 import dev.por.engine.result.Verdict;
@@ -68,8 +70,8 @@ class AtomicCallsIT {
             .toList();
     List<String> trust = List.of(AtomicLibrary.class.getName());
     ExplorationPlan plan =
-        new ExplorationPlan(
-            tests, Litmus.classPath(), java, List.of(), List.of(), trust, 1, null, null);
+        ExplorationPlan.of(tests, new ForkedJvm(Litmus.classPath(), java))
+            .interleaving(new InterleavedCode(List.of(), trust, false));
     return new WorkerLauncher(plan, Litmus.ROOM, Litmus.QUIET).run().tests();
   }
 

@@ -4,6 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.por.engine.launch.WorkerLauncher;
 import dev.por.engine.plan.ExplorationPlan;
+import dev.por.engine.plan.ForkedJvm;
+import dev.por.engine.plan.InterleavedCode;
 import dev.por.engine.plan.TestPlan;
 import dev.por.engine.result.TestResult;
 import java.io.File;
@@ -63,7 +65,8 @@ final class CompiledTests {
     List<String> classPath = new ArrayList<>(Litmus.classPath());
     entries.forEach(entry -> classPath.add(entry.toString()));
     ExplorationPlan plan =
-        new ExplorationPlan(tests, classPath, java, arguments, List.of(), trust, 1, null, null);
+        ExplorationPlan.of(tests, new ForkedJvm(classPath, java, arguments))
+            .interleaving(new InterleavedCode(List.of(), trust, false));
     List<TestResult> results = new WorkerLauncher(plan, Litmus.ROOM, Litmus.QUIET).run().tests();
     return Stream.of(ids)
         .flatMap(id -> results.stream().filter(result -> result.id().equals(id)))

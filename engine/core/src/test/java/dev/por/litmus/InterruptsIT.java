@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.por.engine.launch.WorkerLauncher;
 import dev.por.engine.plan.ExecutionRules;
 import dev.por.engine.plan.ExplorationPlan;
+import dev.por.engine.plan.ForkedJvm;
 import dev.por.engine.plan.SearchSettings;
 import dev.por.engine.plan.StopRule;
 import dev.por.engine.plan.Strategy;
@@ -276,8 +277,7 @@ class InterruptsIT {
     List<String> classPath = new ArrayList<>(Litmus.classPath());
     classPath.add(classes.toString());
     String java = jdk.java().toString();
-    ExplorationPlan plan =
-        new ExplorationPlan(tests, classPath, java, List.of(), List.of(), List.of(), 1, null, null);
+    ExplorationPlan plan = ExplorationPlan.of(tests, new ForkedJvm(classPath, java));
     return new WorkerLauncher(plan.deep(deep), Litmus.ROOM, Litmus.QUIET)
         .run().tests().stream().collect(Collectors.toMap(TestResult::id, result -> result));
   }

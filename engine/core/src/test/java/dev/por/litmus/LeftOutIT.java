@@ -7,6 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.por.api.ConcurrencyTest;
 import dev.por.engine.launch.WorkerLauncher;
 import dev.por.engine.plan.ExplorationPlan;
+import dev.por.engine.plan.ForkedJvm;
+import dev.por.engine.plan.InterleavedCode;
 import dev.por.engine.plan.TestPlan;
 import dev.por.engine.result.StopReason;
 import dev.por.engine.result.TestResult;
@@ -99,8 +101,8 @@ class LeftOutIT {
     List<TestPlan> tests =
         methods.map(method -> Litmus.exhaustive(Trusting.class, method, "dpor")).toList();
     ExplorationPlan plan =
-        new ExplorationPlan(
-            tests, Litmus.classPath(), java, List.of(), instrument, trust, 1, null, null);
+        ExplorationPlan.of(tests, new ForkedJvm(Litmus.classPath(), java))
+            .interleaving(new InterleavedCode(instrument, trust, false));
     return new WorkerLauncher(plan, Litmus.ROOM, Litmus.QUIET).run().tests();
   }
 

@@ -8,6 +8,7 @@ import dev.por.engine.launch.LaunchListener;
 import dev.por.engine.launch.WorkerLauncher;
 import dev.por.engine.plan.ExecutionRules;
 import dev.por.engine.plan.ExplorationPlan;
+import dev.por.engine.plan.ForkedJvm;
 import dev.por.engine.plan.SearchSettings;
 import dev.por.engine.plan.StopRule;
 import dev.por.engine.plan.Strategy;
@@ -104,8 +105,7 @@ final class Litmus {
       throws InterruptedException {
     List<String> all = new ArrayList<>(Overlay.arguments(java));
     all.addAll(arguments);
-    return new ExplorationPlan(
-        tests, Overlay.classPath(java), java, all, List.of(), List.of(), 1, null, null);
+    return ExplorationPlan.of(tests, new ForkedJvm(Overlay.classPath(java), java, all));
   }
 
   private static Map<String, TestResult> explore(ExplorationPlan plan, Consumer<String> log)
@@ -121,17 +121,14 @@ final class Litmus {
   /** Runs a schedule of each test, all in one worker. */
   static List<TestResult> replay(List<TestPlan> tests, String steps) throws InterruptedException {
     ExplorationPlan plan =
-        new ExplorationPlan(
-            tests, classPath(), JAVA, List.of(), List.of(), List.of(), 1, null, steps);
+        ExplorationPlan.of(tests, new ForkedJvm(classPath(), JAVA)).replaying(steps);
     return new WorkerLauncher(plan, ROOM, new Quiet(line -> {})).run().tests();
   }
 
   /** Explores one part of a test in a worker of its own. */
   static TestResult shard(TestPlan test, String shard, Path parts) throws InterruptedException {
     ExplorationPlan plan =
-        new ExplorationPlan(
-                List.of(test), classPath(), JAVA, List.of(), List.of(), List.of(), 1, null, null)
-            .sharded(shard, parts);
+        ExplorationPlan.of(List.of(test), new ForkedJvm(classPath(), JAVA)).sharded(shard, parts);
     return new WorkerLauncher(plan, ROOM, new Quiet(line -> {})).run().tests().get(0);
   }
 
@@ -139,9 +136,7 @@ final class Litmus {
   static TestResult build(TestPlan test, Path searches, LaunchListener listener)
       throws InterruptedException {
     ExplorationPlan plan =
-        new ExplorationPlan(
-                List.of(test), classPath(), JAVA, List.of(), List.of(), List.of(), 1, null, null)
-            .resuming(searches);
+        ExplorationPlan.of(List.of(test), new ForkedJvm(classPath(), JAVA)).resuming(searches);
     return new WorkerLauncher(plan, ROOM, listener).run().tests().get(0);
   }
 

@@ -6,11 +6,14 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.por.engine.launch.WorkerLauncher;
 import dev.por.engine.plan.ExecutionRules;
 import dev.por.engine.plan.ExplorationPlan;
+import dev.por.engine.plan.ForkedJvm;
+import dev.por.engine.plan.InterleavedCode;
 import dev.por.engine.plan.SearchSettings;
 import dev.por.engine.plan.StopRule;
 import dev.por.engine.plan.Strategy;
 import dev.por.engine.plan.Target;
 import dev.por.engine.plan.TestPlan;
+import dev.por.engine.plan.Workforce;
 import dev.por.engine.result.StopReason;
 import dev.por.engine.result.TestResult;
 import dev.por.engine.result.Verdict;
@@ -65,16 +68,14 @@ class OutOfControlIT {
     List<TestPlan> tests =
         Stream.concat(BLOCKING.stream(), CONTROLLED.stream()).map(OutOfControlIT::plan).toList();
     ExplorationPlan plan =
-        new ExplorationPlan(
-            tests,
-            Litmus.classPath(),
-            jdk.java().toString(),
-            List.of("-D" + Outside.LOCKED + "=" + locked),
-            List.of(),
-            List.of(Outside.class.getName()),
-            2,
-            null,
-            null);
+        ExplorationPlan.of(
+                tests,
+                new ForkedJvm(
+                    Litmus.classPath(),
+                    jdk.java().toString(),
+                    List.of("-D" + Outside.LOCKED + "=" + locked)))
+            .interleaving(new InterleavedCode(List.of(), List.of(Outside.class.getName()), false))
+            .by(Workforce.of(2));
     return new WorkerLauncher(plan, Litmus.ROOM, Litmus.QUIET).run().tests();
   }
 

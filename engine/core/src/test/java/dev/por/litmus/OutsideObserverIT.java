@@ -5,11 +5,13 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.por.engine.launch.WorkerLauncher;
 import dev.por.engine.plan.ExecutionRules;
 import dev.por.engine.plan.ExplorationPlan;
+import dev.por.engine.plan.ForkedJvm;
 import dev.por.engine.plan.SearchSettings;
 import dev.por.engine.plan.StopRule;
 import dev.por.engine.plan.Strategy;
 import dev.por.engine.plan.Target;
 import dev.por.engine.plan.TestPlan;
+import dev.por.engine.plan.Workforce;
 import dev.por.engine.result.StopReason;
 import dev.por.engine.result.TestResult;
 import dev.por.outside.Draw;
@@ -228,8 +230,7 @@ class OutsideObserverIT {
     classPath.add(classes.toString());
     String java = way.environment().java().toString();
     ExplorationPlan plan =
-        new ExplorationPlan(
-            tests, classPath, java, List.of(), List.of(), List.of(), WORKERS, null, null);
+        ExplorationPlan.of(tests, new ForkedJvm(classPath, java)).by(Workforce.of(WORKERS));
     Map<String, TestResult> results = new HashMap<>();
     if (!tests.isEmpty()) {
       new WorkerLauncher(plan, Litmus.ROOM, Litmus.QUIET)

@@ -12,6 +12,7 @@ import dev.por.engine.launch.LaunchListener;
 import dev.por.engine.launch.WorkerLauncher;
 import dev.por.engine.plan.ExecutionRules;
 import dev.por.engine.plan.ExplorationPlan;
+import dev.por.engine.plan.ForkedJvm;
 import dev.por.engine.plan.SearchSettings;
 import dev.por.engine.plan.StopRule;
 import dev.por.engine.plan.Strategy;
@@ -101,16 +102,11 @@ class Z3WorkerIT {
   private static ExplorationPlan plan(Path java) {
     List<String> classPath =
         Arrays.asList(System.getProperty("java.class.path").split(File.pathSeparator));
-    return new ExplorationPlan(
+    return ExplorationPlan.of(
         Stream.of("losesOne", "losesNone").map(Z3WorkerIT::test).toList(),
-        classPath.stream().filter(entry -> !entry.contains("por-engine")).toList(),
-        java.toString(),
-        List.of(),
-        List.of(),
-        List.of(),
-        1,
-        null,
-        null);
+        new ForkedJvm(
+            classPath.stream().filter(entry -> !entry.contains("por-engine")).toList(),
+            java.toString()));
   }
 
   private static String id(String method) {

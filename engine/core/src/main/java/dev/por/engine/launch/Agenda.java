@@ -208,7 +208,7 @@ final class Agenda {
       return item.pauses() > 0 ? item : item.within(share(item.test()));
     }
     if (division.millis() == null) {
-      long side = Math.min(plan.workers(), division.parts());
+      long side = Math.min(plan.workforce().workers(), division.parts());
       division.setMillis(share(division.test()) * side / division.parts());
     }
     return item.within(division.decided() ? 0 : division.millis());
@@ -218,10 +218,10 @@ final class Agenda {
   private long share(TestPlan test) {
     int remaining = untouched--;
     long own = test.search().budgetMillis();
-    if (plan.totalBudgetMillis() == null) {
+    if (plan.workforce().totalBudgetMillis() == null) {
       return own;
     }
-    long left = Math.max(0, plan.totalBudgetMillis() - (millis.getAsLong() - start));
-    return Math.min(own, left / remaining * Math.min(plan.workers(), remaining));
+    long left = Math.max(0, plan.workforce().totalBudgetMillis() - (millis.getAsLong() - start));
+    return Math.min(own, left / remaining * Math.min(plan.workforce().workers(), remaining));
   }
 }

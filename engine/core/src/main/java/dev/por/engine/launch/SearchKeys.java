@@ -36,11 +36,16 @@ final class SearchKeys {
     this.room = room.toAbsolutePath();
     MessageDigest digest = sha256();
     add(digest, engineJar);
-    for (String entry : plan.classPath()) {
+    for (String entry : plan.jvm().classPath()) {
       add(digest, Path.of(entry));
     }
     digest.update(
-        Json.bytes(List.of(plan.instrument(), plan.trust(), plan.jvmArguments(), plan.deep())));
+        Json.bytes(
+            List.of(
+                plan.code().instrument(),
+                plan.code().trust(),
+                plan.jvm().jvmArguments(),
+                plan.code().deep())));
     this.common = digest.digest();
   }
 
@@ -55,17 +60,18 @@ final class SearchKeys {
 
   /** Whether searches wait for the next build. */
   boolean outlive() {
-    return plan.searches() != null;
+    return plan.otherRuns().searches() != null;
   }
 
   /** The directory in which searches wait. */
   Path directory() {
-    return outlive() ? Path.of(plan.searches()).toAbsolutePath() : room;
+    return outlive() ? Path.of(plan.otherRuns().searches()).toAbsolutePath() : room;
   }
 
   /** The file in which a test's search waits. */
   Path file(TestPlan test) {
-    String part = plan.shard() == null ? "" : "." + plan.shard().replace('/', '-');
+    String part =
+        plan.otherRuns().shard() == null ? "" : "." + plan.otherRuns().shard().replace('/', '-');
     return directory().resolve(FileNames.of(test.id()) + part + ".search");
   }
 
@@ -94,11 +100,14 @@ final class SearchKeys {
           file(test).toString());
     }
     String part =
-        plan.shard() == null
+        plan.otherRuns().shard() == null
             ? null
-            : Path.of(plan.parts()).toAbsolutePath().resolve(FileNames.part(test.id())).toString();
+            : Path.of(plan.otherRuns().parts())
+                .toAbsolutePath()
+                .resolve(FileNames.part(test.id()))
+                .toString();
     return new WorkerRequest.Explore(
-        test, file(test).toString(), key(test), plan.shard(), part, null);
+        test, file(test).toString(), key(test), plan.otherRuns().shard(), part, null);
   }
 
   /** Every file below a directory by its relative name, or the one file; both with their bytes. */

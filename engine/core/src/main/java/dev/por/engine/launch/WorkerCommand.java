@@ -65,22 +65,22 @@ final class WorkerCommand {
   List<String> write(ExplorationPlan plan, Path argumentFile, GuardedClassFiles guarded)
       throws IOException {
     List<String> entries = new ArrayList<>(classPath);
-    entries.addAll(plan.classPath());
+    entries.addAll(plan.jvm().classPath());
     String arguments = "-cp\n" + quoted(String.join(File.pathSeparator, entries)) + "\n";
     Files.writeString(argumentFile, arguments, nativeCharset());
     List<String> command = new ArrayList<>();
-    command.add(plan.javaExecutable());
+    command.add(plan.jvm().javaExecutable());
     command.addAll(TUNING);
     command.add(NATIVE_ACCESS);
     if (Boolean.getBoolean(CHECKED)) {
       command.add("-D" + CHECKED + "=true");
     }
-    command.addAll(plan.jvmArguments());
+    command.addAll(plan.jvm().jvmArguments());
     if (!engine.isEmpty() && !patchesTheJdk(plan)) {
       command.addAll(guarded.write());
     }
     for (String argument : engine) {
-      command.add(plan.deep() ? argument + "=deep" : argument);
+      command.add(plan.code().deep() ? argument + "=deep" : argument);
     }
     command.add("@" + argumentFile);
     command.add(mainClass);
@@ -89,7 +89,7 @@ final class WorkerCommand {
 
   /** Whether there is another one already: a JVM takes only one. */
   private static boolean patchesTheJdk(ExplorationPlan plan) {
-    return plan.jvmArguments().stream().anyMatch(argument -> argument.contains("java.base="));
+    return plan.jvm().jvmArguments().stream().anyMatch(argument -> argument.contains("java.base="));
   }
 
   /** As the java launcher reads argument files: a backslash escapes within quotes. */

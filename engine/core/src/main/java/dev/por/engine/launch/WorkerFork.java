@@ -30,7 +30,7 @@ final class WorkerFork {
       }
     }
     this.argumentFile = this.directory.resolve("worker.args");
-    this.guarded = new GuardedClassFiles(Path.of(plan.javaExecutable()), this.directory);
+    this.guarded = new GuardedClassFiles(Path.of(plan.jvm().javaExecutable()), this.directory);
     this.command = command.write(plan, argumentFile, guarded);
   }
 

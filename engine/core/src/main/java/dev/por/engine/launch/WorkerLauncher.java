@@ -68,7 +68,7 @@ public final class WorkerLauncher {
    * @throws InterruptedException when this thread was interrupted; no worker is left then
    */
   public LaunchResult run() throws InterruptedException {
-    new JavaInstallation(Path.of(plan.javaExecutable()))
+    new JavaInstallation(Path.of(plan.jvm().javaExecutable()))
         .problem()
         .ifPresent(
             problem -> {
@@ -88,13 +88,16 @@ public final class WorkerLauncher {
 
   /** Null when every search goes from its beginning to its end in one worker. */
   private SearchKeys searchKeys() throws IOException {
-    boolean goOn = plan.searches() != null || plan.shard() != null || divides();
+    boolean goOn =
+        plan.otherRuns().searches() != null || plan.otherRuns().shard() != null || divides();
     return goOn ? new SearchKeys(plan, command.engineJar(), room()) : null;
   }
 
   /** Whether workers without a test of their own help others. */
   private boolean divides() {
-    return plan.workers() > 1 && plan.shard() == null && plan.schedule() == null;
+    return plan.workforce().workers() > 1
+        && plan.otherRuns().shard() == null
+        && plan.schedule() == null;
   }
 
   private Path room() {
@@ -116,10 +119,10 @@ public final class WorkerLauncher {
     Agenda agenda =
         new Agenda(
             plan, new DividedTestFiles(searches), patience, () -> System.nanoTime() / 1_000_000);
-    int useful = agenda.size() == 0 ? 0 : divides() ? plan.workers() : agenda.size();
+    int useful = agenda.size() == 0 ? 0 : divides() ? plan.workforce().workers() : agenda.size();
     int first = FirstCpu.now();
     List<WorkerLane> lanes =
-        IntStream.range(first, first + Math.min(plan.workers(), useful))
+        IntStream.range(first, first + Math.min(plan.workforce().workers(), useful))
             .mapToObj(number -> new WorkerLane(number, plan, fork, agenda, listener, searches))
             .toList();
     ExecutorService pool = Executors.newFixedThreadPool(Math.max(1, lanes.size()));
@@ -175,7 +178,7 @@ public final class WorkerLauncher {
             + " ("
             + e.getMessage()
             + "); make sure that the directory can be written to and that "
-            + plan.javaExecutable()
+            + plan.jvm().javaExecutable()
             + " can be run.",
         e);
   }

@@ -72,7 +72,11 @@ final class WorkerProcess implements Closeable {
         plan.tests().stream().anyMatch(test -> test.search().execution().silentStores());
     send(
         new WorkerRequest.Begin(
-            number, plan.classPath(), plan.instrument(), plan.trust(), silentStores));
+            number,
+            plan.jvm().classPath(),
+            plan.code().instrument(),
+            plan.code().trust(),
+            silentStores));
     while (true) {
       WorkerMessage message = next(deadline, patience.start());
       if (message instanceof WorkerMessage.Ready ready) {

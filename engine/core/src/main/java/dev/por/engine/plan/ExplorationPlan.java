@@ -7,111 +7,66 @@ import java.util.List;
  * Everything a check is going to do, decided before anything runs.
  *
  * @param tests the tests, in the order of their ids
- * @param classPath what the code under test needs, in order: directories and jars
- * @param javaExecutable the {@code java} of the JVM that runs the code under test
- * @param jvmArguments further arguments for that JVM
- * @param instrument package prefixes to interleave inside; empty: everything but the JDK
- * @param trust package prefixes to treat as atomic
- * @param workers forked JVMs that explore side by side
- * @param totalBudgetMillis time for all tests together, shared equally among those left, or null
+ * @param jvm the JVM that runs them
+ * @param code what is interleaved inside
+ * @param workforce who explores, and for how long
+ * @param otherRuns what it has to do with other runs
  * @param schedule for a replay the steps of the schedule to run, else null
- * @param searches the directory in which searches wait that a budget stopped, null: they do not
- * @param shard the part to explore, as {@code i/n} from 1, null: everything
- * @param parts the directory for what {@code merge} needs of a part, null: it is not a part
- * @param deep whether java.util.concurrent is interleaved inside
  */
 public record ExplorationPlan(
     List<TestPlan> tests,
-    List<String> classPath,
-    String javaExecutable,
-    List<String> jvmArguments,
-    List<String> instrument,
-    List<String> trust,
-    int workers,
-    Long totalBudgetMillis,
-    String schedule,
-    String searches,
-    String shard,
-    String parts,
-    boolean deep) {
+    ForkedJvm jvm,
+    InterleavedCode code,
+    Workforce workforce,
+    OtherRuns otherRuns,
+    String schedule) {
   /** Lists are copied. */
   public ExplorationPlan {
     tests = List.copyOf(tests);
-    classPath = List.copyOf(classPath);
-    jvmArguments = List.copyOf(jvmArguments);
-    instrument = List.copyOf(instrument);
-    trust = List.copyOf(trust);
   }
 
-  /** A plan that starts every search from the beginning. */
-  public ExplorationPlan(
-      List<TestPlan> tests,
-      List<String> classPath,
-      String javaExecutable,
-      List<String> jvmArguments,
-      List<String> instrument,
-      List<String> trust,
-      int workers,
-      Long totalBudgetMillis,
-      String schedule) {
-    this(
-        tests,
-        classPath,
-        javaExecutable,
-        jvmArguments,
-        instrument,
-        trust,
-        workers,
-        totalBudgetMillis,
-        schedule,
-        null,
-        null,
-        null,
-        false);
+  /** One worker explores all code, from the beginning. */
+  public static ExplorationPlan of(List<TestPlan> tests, ForkedJvm jvm) {
+    return new ExplorationPlan(
+        tests, jvm, InterleavedCode.ALL, Workforce.of(1), OtherRuns.NONE, null);
   }
 
-  /** This plan, with searches that wait in a directory. */
+  /** The same in another JVM. */
+  public ExplorationPlan in(ForkedJvm other) {
+    return new ExplorationPlan(tests, other, code, workforce, otherRuns, schedule);
+  }
+
+  /** The same with other code interleaved inside. */
+  public ExplorationPlan interleaving(InterleavedCode other) {
+    return new ExplorationPlan(tests, jvm, other, workforce, otherRuns, schedule);
+  }
+
+  /** The same with java.util.concurrent interleaved inside, or at its operations. */
+  public ExplorationPlan deep(boolean wanted) {
+    return interleaving(new InterleavedCode(code.instrument(), code.trust(), wanted));
+  }
+
+  /** The same with another workforce. */
+  public ExplorationPlan by(Workforce other) {
+    return new ExplorationPlan(tests, jvm, code, other, otherRuns, schedule);
+  }
+
+  /** The same with searches that wait in a directory. */
   public ExplorationPlan resuming(Path directory) {
-    return leaving(directory.toString(), shard, parts);
+    return among(new OtherRuns(directory.toString(), otherRuns.shard(), otherRuns.parts()));
   }
 
   /** One of several parts of the same. */
   public ExplorationPlan sharded(String part, Path directory) {
-    return leaving(searches, part, directory.toString());
+    return among(new OtherRuns(otherRuns.searches(), part, directory.toString()));
   }
 
-  private ExplorationPlan leaving(String waiting, String part, String seen) {
-    return new ExplorationPlan(
-        tests,
-        classPath,
-        javaExecutable,
-        jvmArguments,
-        instrument,
-        trust,
-        workers,
-        totalBudgetMillis,
-        schedule,
-        waiting,
-        part,
-        seen,
-        deep);
+  private ExplorationPlan among(OtherRuns others) {
+    return new ExplorationPlan(tests, jvm, code, workforce, others, schedule);
   }
 
-  /** This plan, with java.util.concurrent interleaved inside, or at its operations. */
-  public ExplorationPlan deep(boolean wanted) {
-    return new ExplorationPlan(
-        tests,
-        classPath,
-        javaExecutable,
-        jvmArguments,
-        instrument,
-        trust,
-        workers,
-        totalBudgetMillis,
-        schedule,
-        searches,
-        shard,
-        parts,
-        wanted);
+  /** A replay of the schedule with these steps. */
+  public ExplorationPlan replaying(String steps) {
+    return new ExplorationPlan(tests, jvm, code, workforce, otherRuns, steps);
   }
 }

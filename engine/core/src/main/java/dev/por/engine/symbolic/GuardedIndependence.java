@@ -34,8 +34,8 @@ final class GuardedIndependence {
     guard(b, a, all);
     reads(a, b, frame, all);
     reads(b, a, frame, all);
-    for (Step.Write x : a.writes()) {
-      for (Step.Write y : b.writes()) {
+    for (Step.Write x : a.effect().writes()) {
+      for (Step.Write y : b.effect().writes()) {
         if (mayMeet(x.place(), y.place())) {
           all.add(apartOr(x.place(), y.place(), () -> terms.equal(x.value(), y.value())));
         }
@@ -46,8 +46,8 @@ final class GuardedIndependence {
 
   private void guard(Step a, Step b, List<Truth> all) {
     List<Truth> apart = new ArrayList<>();
-    for (Step.Read read : a.guardReads()) {
-      for (Step.Write write : b.writes()) {
+    for (Step.Read read : a.guard().reads()) {
+      for (Step.Write write : b.effect().writes()) {
         if (mayMeet(read.place(), write.place())) {
           apart.add(apart(read.place(), write.place()));
         }
@@ -56,13 +56,13 @@ final class GuardedIndependence {
     Truth independent = terms.and(apart);
     all.add(
         mode == PeepholeMode.FULL && !terms.isTrue(independent)
-            ? terms.or(independent, a.guardLasts().behind(b.writes()))
+            ? terms.or(independent, a.guard().lasts().behind(b.effect().writes()))
             : independent);
   }
 
   private void reads(Step a, Step b, UnrolledState frame, List<Truth> all) {
-    for (Step.Read read : a.reads()) {
-      for (Step.Write write : b.writes()) {
+    for (Step.Read read : a.effect().reads()) {
+      for (Step.Write write : b.effect().writes()) {
         if (mayMeet(read.place(), write.place())) {
           all.add(
               apartOr(

@@ -132,13 +132,13 @@ public final class PeepholeSearch {
     Accesses ignored = new Accesses(automaton.sharedCells());
     for (int i = 0; i < threads.length; i++) {
       Step step = execution.get(i);
-      int[] enabled = automaton.enabled(cells, step.thread(), ignored);
-      threads[i] = step.thread();
-      choices[i] = Arrays.binarySearch(enabled, step.number());
+      int[] enabled = automaton.enabled(cells, step.edge().thread(), ignored);
+      threads[i] = step.edge().thread();
+      choices[i] = Arrays.binarySearch(enabled, step.edge().number());
       if (choices[i] < 0) {
         throw mismatch("takes a transition that is not enabled at step " + (i + 1));
       }
-      automaton.step(cells, step.thread(), step.number(), ignored);
+      automaton.step(cells, step.edge().thread(), step.edge().number(), ignored);
     }
     return new Schedule(threads, choices, threads.length);
   }

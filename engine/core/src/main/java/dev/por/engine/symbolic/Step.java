@@ -8,47 +8,44 @@ import java.util.List;
 /**
  * One transition of a thread in one frame.
  *
- * @param thread the thread
- * @param location where the thread must be
- * @param number the number of the transition at its location
- * @param target where it leads to
+ * @param edge which transition it is
  * @param enabled whether it can be taken
  * @param fires whether it is taken
- * @param guardSucceeds whether its guard can be evaluated
- * @param succeeds whether it does not fail when taken
- * @param guardReads the shared cells that the guard reads
- * @param reads the shared cells that everything else in it reads
- * @param writes what it writes, in order
- * @param guardLasts asked whether the guard holds here and behind writes of others
+ * @param guard what its guard needs
+ * @param effect what it does when taken
  */
-record Step(
-    int thread,
-    int location,
-    int number,
-    int target,
-    Truth enabled,
-    Truth fires,
-    Truth guardSucceeds,
-    Truth succeeds,
-    List<Read> guardReads,
-    List<Read> reads,
-    List<Write> writes,
-    GuardLasts guardLasts) {
-  /** This step, taken when the condition holds. */
+record Step(Edge edge, Truth enabled, Truth fires, Guard guard, Effect effect) {
+  /**
+   * A transition of the model.
+   *
+   * @param thread the thread
+   * @param location where the thread must be
+   * @param number the number of the transition at its location
+   * @param target where it leads to
+   */
+  record Edge(int thread, int location, int number, int target) {}
+
+  /**
+   * The guard of a transition.
+   *
+   * @param succeeds whether it can be evaluated
+   * @param reads the shared cells that it reads
+   * @param lasts asked whether it holds here and behind writes of others
+   */
+  record Guard(Truth succeeds, List<Read> reads, GuardLasts lasts) {}
+
+  /**
+   * What a transition does when it is taken.
+   *
+   * @param succeeds whether it does not fail
+   * @param reads the shared cells that it reads, without those of its guard
+   * @param writes what it writes, in order
+   */
+  record Effect(Truth succeeds, List<Read> reads, List<Write> writes) {}
+
+  /** The same step, taken when this holds. */
   Step taken(Truth when) {
-    return new Step(
-        thread,
-        location,
-        number,
-        target,
-        enabled,
-        when,
-        guardSucceeds,
-        succeeds,
-        guardReads,
-        reads,
-        writes,
-        guardLasts);
+    return new Step(edge, enabled, when, guard, effect);
   }
 
   /** A cell that is read. */

@@ -44,9 +44,7 @@ final class Steps {
   /** A step of another frame in this frame, or null when its location cannot be reached. */
   Step find(Step other) {
     for (Step step : steps) {
-      if (step.thread() == other.thread()
-          && step.location() == other.location()
-          && step.number() == other.number()) {
+      if (step.edge().equals(other.edge())) {
         return step;
       }
     }
@@ -61,7 +59,7 @@ final class Steps {
   /** Whether a thread can go on. */
   Truth enabled(int thread) {
     return terms.or(
-        steps.stream().filter(step -> step.thread() == thread).map(Step::enabled).toList());
+        steps.stream().filter(step -> step.edge().thread() == thread).map(Step::enabled).toList());
   }
 
   private void add(int thread, Location location) {
@@ -70,7 +68,7 @@ final class Steps {
     boolean choice = !Exclusion.of(location);
     for (int i = 0; i < location.transitions().size(); i++) {
       Step step = step(thread, location, i);
-      choice |= i > 0 && !terms.isTrue(step.guardSucceeds());
+      choice |= i > 0 && !terms.isTrue(step.guard().succeeds());
       here.add(step);
     }
     for (Step step : here) {
@@ -91,7 +89,7 @@ final class Steps {
   private void requireOne(int thread, Location location) {
     List<Truth> here =
         steps.stream()
-            .filter(s -> s.thread() == thread && s.location() == location.number())
+            .filter(s -> s.edge().thread() == thread && s.edge().location() == location.number())
             .map(Step::fires)
             .toList();
     Truth moves = terms.and(selected[thread], frame.at(thread, location.number()));
@@ -108,22 +106,17 @@ final class Steps {
     Evaluation evaluation = new Evaluation(terms, frame, List.of());
     Truth guard = evaluation.truth(transition.guard());
     Truth guardSucceeds = evaluation.succeeds();
-    List<Step.Read> guardReads = evaluation.takeReads();
+    Step.GuardLasts lasts =
+        others -> terms.and(guardSucceeds, guard, behind(transition.guard(), others));
+    Step.Guard asked = new Step.Guard(guardSucceeds, evaluation.takeReads(), lasts);
     transition.body().forEach(evaluation::perform);
     Truth possible = terms.or(guard, terms.not(guardSucceeds));
     return new Step(
-        thread,
-        location.number(),
-        number,
-        transition.target(),
+        new Step.Edge(thread, location.number(), number, transition.target()),
         terms.and(frame.at(thread, location.number()), possible),
         terms.truth(false),
-        guardSucceeds,
-        evaluation.succeeds(),
-        guardReads,
-        evaluation.takeReads(),
-        evaluation.writes(),
-        others -> terms.and(guardSucceeds, guard, behind(transition.guard(), others)));
+        asked,
+        new Step.Effect(evaluation.succeeds(), evaluation.takeReads(), evaluation.writes()));
   }
 
   private Truth behind(BoolExpression guard, List<Step.Write> others) {

@@ -86,13 +86,13 @@ final class UnrolledState {
       nextAt[t] = at[t].clone();
     }
     for (Step step : steps) {
-      for (Step.Write write : step.writes()) {
+      for (Step.Write write : step.effect().writes()) {
         Truth happens = terms.and(step.fires(), write.when());
         store(next.get(write.place().variable()), write, happens);
       }
-      int failed = nextAt[step.thread()].length - 1;
-      move(step, step.target(), terms.and(step.fires(), step.succeeds()), nextAt);
-      move(step, failed, terms.and(step.fires(), terms.not(step.succeeds())), nextAt);
+      int failed = nextAt[step.edge().thread()].length - 1;
+      move(step, step.edge().target(), terms.and(step.fires(), step.effect().succeeds()), nextAt);
+      move(step, failed, terms.and(step.fires(), terms.not(step.effect().succeeds())), nextAt);
     }
     name(next, nextAt);
     return new UnrolledState(terms, next, nextAt);
@@ -121,10 +121,10 @@ final class UnrolledState {
   }
 
   private void move(Step step, int to, Truth happens, Truth[][] nextAt) {
-    if (to != step.location()) {
-      Truth[] own = nextAt[step.thread()];
+    if (to != step.edge().location()) {
+      Truth[] own = nextAt[step.edge().thread()];
       own[to] = terms.or(own[to], happens);
-      own[step.location()] = terms.and(own[step.location()], terms.not(happens));
+      own[step.edge().location()] = terms.and(own[step.edge().location()], terms.not(happens));
     }
   }
 }

@@ -101,11 +101,11 @@ final class Unrolling {
     Truth[] first = selections.get(depth() - 1);
     for (Step t1 : earlier.all()) {
       Step again = steps.find(t1);
-      for (int j = t1.thread() + 1; again != null && j < threads(); j++) {
+      for (int j = t1.edge().thread() + 1; again != null && j < threads(); j++) {
         List<Truth> wrongOrder = new ArrayList<>();
         boolean always = true;
         for (Step t2 : earlier.all()) {
-          if (t2.thread() == j) {
+          if (t2.edge().thread() == j) {
             Truth independent = independence.of(t1, t2, both);
             always &= terms.isTrue(independent);
             wrongOrder.add(terms.and(t2.fires(), independent));

@@ -7,11 +7,13 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.por.engine.plan.ExecutionRules;
 import dev.por.engine.plan.ExplorationPlan;
+import dev.por.engine.plan.ForkedJvm;
 import dev.por.engine.plan.SearchSettings;
 import dev.por.engine.plan.StopRule;
 import dev.por.engine.plan.Strategy;
 import dev.por.engine.plan.Target;
 import dev.por.engine.plan.TestPlan;
+import dev.por.engine.plan.Workforce;
 import dev.por.engine.result.Extent;
 import dev.por.engine.result.FailureKind;
 import dev.por.engine.result.FailureReport;
@@ -162,7 +164,7 @@ class AgendaTest {
         Stream.of(methods)
             .map(m -> new TestPlan("T#" + m, "T", m, false, search, List.of("T#x intended")))
             .toList();
-    return new ExplorationPlan(
-        tests, List.of(), "java", List.of(), List.of(), List.of(), workers, totalBudget, null);
+    return ExplorationPlan.of(tests, new ForkedJvm(List.of(), "java"))
+        .by(new Workforce(workers, totalBudget));
   }
 }

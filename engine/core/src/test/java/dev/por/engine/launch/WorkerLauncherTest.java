@@ -8,11 +8,13 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.por.engine.plan.ExecutionRules;
 import dev.por.engine.plan.ExplorationPlan;
+import dev.por.engine.plan.ForkedJvm;
 import dev.por.engine.plan.SearchSettings;
 import dev.por.engine.plan.StopRule;
 import dev.por.engine.plan.Strategy;
 import dev.por.engine.plan.Target;
 import dev.por.engine.plan.TestPlan;
+import dev.por.engine.plan.Workforce;
 import dev.por.engine.result.StopReason;
 import dev.por.engine.result.TestResult;
 import dev.por.engine.wire.WorkerMessage;
@@ -147,19 +149,7 @@ class WorkerLauncherTest {
   @Test
   void aReplaySendsTheSchedule() throws Exception {
     ExplorationPlan plan = plan(1, "a");
-    LaunchResult result =
-        launch(
-            PATIENT,
-            new ExplorationPlan(
-                plan.tests(),
-                plan.classPath(),
-                plan.javaExecutable(),
-                plan.jvmArguments(),
-                List.of(),
-                List.of(),
-                1,
-                null,
-                "0*5,1"));
+    LaunchResult result = launch(PATIENT, plan.replaying("0*5,1"));
     assertEquals(List.of("replayed 0*5,1"), result.tests().get(0).guarantee().assumptions());
   }
 
@@ -219,19 +209,10 @@ class WorkerLauncherTest {
 
   private LaunchResult launch(WorkerTimeouts patience, ExplorationPlan plan, String... fake)
       throws InterruptedException {
-    List<String> arguments = new ArrayList<>(plan.jvmArguments());
+    List<String> arguments = new ArrayList<>(plan.jvm().jvmArguments());
     Arrays.stream(fake).map(how -> "-Dfake=" + how).forEach(arguments::add);
     ExplorationPlan configured =
-        new ExplorationPlan(
-            plan.tests(),
-            plan.classPath(),
-            plan.javaExecutable(),
-            arguments,
-            List.of(),
-            List.of(),
-            plan.workers(),
-            null,
-            plan.schedule());
+        plan.in(new ForkedJvm(plan.jvm().classPath(), plan.jvm().javaExecutable(), arguments));
     WorkerCommand command =
         WorkerCommand.ofMain(
             FakeWorker.class.getName(), List.of(System.getProperty("java.class.path")));
@@ -271,16 +252,15 @@ class WorkerLauncherTest {
             StopRule.AT_FAILURE,
             budget,
             new ExecutionRules(100, false, 0));
-    return new ExplorationPlan(
-        Arrays.stream(methods).map(m -> new TestPlan("x.T#" + m, "x.T", m, false, search)).toList(),
-        List.of("some class path", "with \"quotes\" and \\"),
-        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-        arguments,
-        List.of(),
-        List.of(),
-        workers,
-        null,
-        null);
+    return ExplorationPlan.of(
+            Arrays.stream(methods)
+                .map(m -> new TestPlan("x.T#" + m, "x.T", m, false, search))
+                .toList(),
+            new ForkedJvm(
+                List.of("some class path", "with \"quotes\" and \\"),
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                arguments))
+        .by(Workforce.of(workers));
   }
 
   private static final class Heard implements LaunchListener {

@@ -6,11 +6,14 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.por.engine.plan.ExecutionRules;
 import dev.por.engine.plan.ExplorationPlan;
+import dev.por.engine.plan.ForkedJvm;
+import dev.por.engine.plan.InterleavedCode;
 import dev.por.engine.plan.SearchSettings;
 import dev.por.engine.plan.StopRule;
 import dev.por.engine.plan.Strategy;
 import dev.por.engine.plan.Target;
 import dev.por.engine.plan.TestPlan;
+import dev.por.engine.plan.Workforce;
 import dev.por.engine.result.BoundResult;
 import dev.por.engine.result.FailureReport;
 import dev.por.engine.result.StopReason;
@@ -216,16 +219,9 @@ class WorkersIT {
   private TestResult explore(TestPlan test, int workers, Path searches, LaunchListener listener)
       throws Exception {
     ExplorationPlan plan =
-        new ExplorationPlan(
-            List.of(test),
-            classPath(),
-            java(),
-            List.of(),
-            List.of("dev.por.litmus"),
-            List.of(),
-            workers,
-            null,
-            null);
+        ExplorationPlan.of(List.of(test), new ForkedJvm(classPath(), java()))
+            .interleaving(new InterleavedCode(List.of("dev.por.litmus"), List.of(), false))
+            .by(Workforce.of(workers));
     WorkerTimeouts patience = new WorkerTimeouts(LONG, LONG, LONG, Duration.ZERO);
     log.clear();
     return new WorkerLauncher(

@@ -24,7 +24,7 @@ final class Words {
   /** A transition of a thread. */
   record Letter(int thread, int location, int number) {
     static Letter of(Step step) {
-      return new Letter(step.thread(), step.location(), step.number());
+      return new Letter(step.edge().thread(), step.edge().location(), step.edge().number());
     }
   }
 
@@ -71,7 +71,7 @@ final class Words {
       Taken first = execution.get(k);
       Step next = first.steps.find(execution.get(k + 1).step);
       if (next != null
-          && next.thread() != first.step.thread()
+          && next.edge().thread() != first.step.edge().thread()
           && terms.isTrue(next.enabled())
           && terms.isTrue(independence.of(first.step, next, first.frame))) {
         List<Letter> swapped = new ArrayList<>(word);

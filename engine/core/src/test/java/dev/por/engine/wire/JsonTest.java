@@ -9,11 +9,14 @@ import dev.por.engine.gate.ResultDocument;
 import dev.por.engine.gate.Violation;
 import dev.por.engine.plan.ExecutionRules;
 import dev.por.engine.plan.ExplorationPlan;
+import dev.por.engine.plan.ForkedJvm;
+import dev.por.engine.plan.InterleavedCode;
 import dev.por.engine.plan.SearchSettings;
 import dev.por.engine.plan.StopRule;
 import dev.por.engine.plan.Strategy;
 import dev.por.engine.plan.Target;
 import dev.por.engine.plan.TestPlan;
+import dev.por.engine.plan.Workforce;
 import dev.por.engine.result.BoundResult;
 import dev.por.engine.result.Counts;
 import dev.por.engine.result.Effort;
@@ -41,16 +44,11 @@ class JsonTest {
   @Test
   void aPlanComesBackAsItWas() {
     ExplorationPlan plan =
-        new ExplorationPlan(
-            List.of(testPlan()),
-            List.of("a b.jar", "é"),
-            "/jdk/bin/java",
-            List.of("-Xmx1g"),
-            List.of("com.acme"),
-            List.of(),
-            2,
-            60_000L,
-            null);
+        ExplorationPlan.of(
+                List.of(testPlan()),
+                new ForkedJvm(List.of("a b.jar", "é"), "/jdk/bin/java", List.of("-Xmx1g")))
+            .interleaving(new InterleavedCode(List.of("com.acme"), List.of(), false))
+            .by(new Workforce(2, 60_000L));
     assertEquals(plan, Json.read(Json.bytes(plan), ExplorationPlan.class));
   }
 

@@ -1,0 +1,14 @@
+package dev.por.engine.plan;
+
+/**
+ * Who explores, and for how long.
+ *
+ * @param workers forked JVMs that explore side by side
+ * @param totalBudgetMillis time for all tests together, shared equally among those left, or null
+ */
+public record Workforce(int workers, Long totalBudgetMillis) {
+  /** So many workers, with the time that each test has. */
+  public static Workforce of(int workers) {
+    return new Workforce(workers, null);
+  }
+}
