@@ -63,7 +63,7 @@ final class ChanceController extends ChanceHooks implements PerExecution {
     Probe.running = null;
     try {
       if (identity || BY_IDENTITY.get(object.getClass())) {
-        HashHeader.give(object, hash(Mix64.mix(me.identity, HASH, me.draws.hash())));
+        HashHeader.give(object, IdentityTable.hashOf(Mix64.mix(me.identity, HASH, me.draws.hash())));
       }
     } finally {
       Probe.running = me.heardAs;
@@ -88,11 +88,6 @@ final class ChanceController extends ChanceHooks implements PerExecution {
     }
     long known = identities.find(thread);
     long identity = known == 0 && started != null ? started.identity : known;
-    return identity == 0 ? -1 : FIRST_ID + (hash(identity) >>> 8);
-  }
-
-  /** Not negative and not 0, as those of the JVM. */
-  static int hash(long identity) {
-    return (int) (Mix64.mix(identity, HASH, 0) >>> 33) | 1;
+    return identity == 0 ? -1 : FIRST_ID + (IdentityTable.hashOf(identity) >>> 8);
   }
 }

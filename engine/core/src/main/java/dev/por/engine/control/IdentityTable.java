@@ -1,5 +1,6 @@
 package dev.por.engine.control;
 
+import dev.por.engine.model.Mix64;
 import dev.por.probe.chance.HashHeader;
 import java.util.Arrays;
 import java.util.List;
@@ -10,6 +11,8 @@ import java.util.Objects;
  * not grow. Objects are held until the table is cleared.
  */
 final class IdentityTable {
+  private static final long HASH = 12;
+
   private static final int INITIAL = 1024;
   private static final int LARGE = 1 << 16;
 
@@ -54,7 +57,7 @@ final class IdentityTable {
    * then too, which follows from the number.
    */
   long put(Object object, long number) {
-    HashHeader.give(object, ChanceController.hash(number));
+    HashHeader.give(object, hashOf(number));
     int slot = slot(keys, object);
     long kept = number == 0 ? 1 : number;
     classes.add(object);
@@ -114,5 +117,10 @@ final class IdentityTable {
     }
     keys = newKeys;
     numbers = newNumbers;
+  }
+
+  /** The hash code of an object with this identity: not negative and not 0, as those of the JVM. */
+  static int hashOf(long identity) {
+    return (int) (Mix64.mix(identity, HASH, 0) >>> 33) | 1;
   }
 }

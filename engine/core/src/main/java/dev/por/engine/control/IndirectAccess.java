@@ -77,7 +77,7 @@ final class IndirectAccess {
       me.pending.updatesIf(update);
       usedWeakAccess |= weak;
       Footprint footprint = buffers.footprint(me, buffer, index, write, null, 0, bytes);
-      memory.perform(me, BufferMemory.owner(buffer), write, footprint, effect);
+      memory.perform(me, BufferLayout.owner(buffer), write, footprint, effect);
     }
   }
 

@@ -39,7 +39,7 @@ final class JoinSteps implements PerExecution {
   boolean join(ManagedThread me, Thread thread, long nanos, boolean looks) {
     ManagedThread other = starts.find(me, thread);
     boolean certain = other != null && isCertain(me, nanos) && me.seen() == null;
-    boolean isVirtual = Threads.isVirtual(thread);
+    boolean isVirtual = VirtualThreadClass.is(thread);
     Monitor monitor = isVirtual ? null : monitors.ofThread(me, thread, !certain);
     if (monitor == null || (certain && monitors.isJoinOneStep(me, monitor))) {
       if (other != null) {

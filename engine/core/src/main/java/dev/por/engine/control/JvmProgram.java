@@ -407,7 +407,7 @@ public final class JvmProgram implements LearningProgram {
         .run(
             first,
             () -> {
-              TestBody.Body explored;
+              ThreadBody explored;
               first.quietness.begin();
               try {
                 statics.reset(controller.initializers());

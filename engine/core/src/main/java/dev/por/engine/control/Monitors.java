@@ -202,7 +202,7 @@ final class Monitors implements PerExecution {
    * @return what that touches, where others use the monitor
    */
   Footprint end(ManagedThread me) {
-    Monitor monitor = Threads.isVirtual(me.thread) ? null : ofThread(me, me.thread, true);
+    Monitor monitor = VirtualThreadClass.is(me.thread) ? null : ofThread(me, me.thread, true);
     me.pending.of(monitor);
     if (monitor == null) {
       return Footprint.NONE;

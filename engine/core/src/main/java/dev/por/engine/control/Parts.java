@@ -43,7 +43,7 @@ final class Parts {
   static List<Object> of(Object object) {
     List<Object> parts = new ArrayList<>();
     if (object instanceof Buffer) {
-      Object memory = BufferMemory.owner(object);
+      Object memory = BufferLayout.owner(object);
       return memory == null ? parts : List.of(memory);
     }
     if (object instanceof Object[] array) {

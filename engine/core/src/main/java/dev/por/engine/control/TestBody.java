@@ -32,7 +32,7 @@ final class TestBody {
   }
 
   /** Everything before the body; what is left is the body itself. */
-  Body prepare() {
+  ThreadBody prepare() {
     try {
       return test.main() ? main() : test();
     } catch (LoadFailedException e) {
@@ -44,17 +44,12 @@ final class TestBody {
     }
   }
 
-  /** What is explored. */
-  interface Body {
-    void run() throws Throwable;
-  }
-
   private Class<?> type() throws ClassNotFoundException {
     TestClass.named(test.className(), loader);
     return Class.forName(test.className(), true, loader);
   }
 
-  private Body main() throws ReflectiveOperationException {
+  private ThreadBody main() throws ReflectiveOperationException {
     if (main == null) {
       Method found = type().getMethod("main", String[].class);
       if (!Modifier.isStatic(found.getModifiers())) {
@@ -66,7 +61,7 @@ final class TestBody {
     return () -> invoke(main, null, (Object) new String[0]);
   }
 
-  private Body test() throws ReflectiveOperationException {
+  private ThreadBody test() throws ReflectiveOperationException {
     if (lifeCycle == null) {
       lifeCycle = unheard(type());
     }

@@ -146,7 +146,7 @@ final class ThreadGroups extends GroupHooks implements PerExecution {
   private List<ManagedThread> members(ThreadGroup group) {
     List<ManagedThread> members = new ArrayList<>();
     for (ManagedThread t : turns.threads()) {
-      if (!t.isClock() && !Threads.isVirtual(t.thread)) {
+      if (!t.isClock() && !VirtualThreadClass.is(t.thread)) {
         if (group.parentOf(t.thread.getThreadGroup())) {
           members.add(t);
         }

@@ -67,7 +67,7 @@ final class Threads implements PerExecution {
 
   ManagedThread start(ManagedThread me, Thread thread) {
     long alive = Locations.alive(me.numbers.nextStart(1));
-    boolean isVirtual = isVirtual(thread);
+    boolean isVirtual = VirtualThreadClass.is(thread);
     me.pending.on(thread);
     if (!me.isQuiet()) {
       Footprint touched = starts.of(me, thread, Footprint.write(alive));
@@ -93,13 +93,8 @@ final class Threads implements PerExecution {
     return child;
   }
 
-  /** The JDK that compiles this has none. */
-  static boolean isVirtual(Thread thread) {
-    return thread.getClass().getName().equals("java.lang.VirtualThread");
-  }
-
   /** The whole life of a thread, on its carrier. */
-  void run(ManagedThread me, TestBody.Body body) {
+  void run(ManagedThread me, ThreadBody body) {
     if (!me.isAborting()) {
       ContainedThreads.begin();
       Probe.running = me.heardAs;

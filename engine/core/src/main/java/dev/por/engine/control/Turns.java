@@ -417,7 +417,7 @@ final class Turns {
       unwind(threads.get(i));
     }
     if (overflowed != null) {
-      giveUp(UnsupportedException.overflow(overflowed));
+      giveUp(UnsupportedException.overflow(overflowed.name));
     }
     if (fault != null) {
       throw fault;

@@ -61,11 +61,11 @@ public final class UnsupportedException extends RuntimeException {
         : " (" + site.className() + "." + site.method() + ", line " + site.line() + ")";
   }
 
-  /** An error of the JVM struck {@code thread} inside a hook, and the code under test went on. */
-  static UnsupportedException overflow(ManagedThread thread) {
+  /** An error of the JVM struck the named thread inside a hook, and the code under test went on. */
+  static UnsupportedException overflow(String thread) {
     String message =
         "thread \""
-            + thread.name
+            + thread
             + "\" used up its stack or the heap inside por, caught the error and went on, so its next"
             + " steps cannot be trusted. Expected: a test that stays within its stack, or that fails"
             + " when it does not. Next: test the code with less recursion, or catch the error where"
