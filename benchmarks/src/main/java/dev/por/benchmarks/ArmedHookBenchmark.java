@@ -1,8 +1,8 @@
 package dev.por.benchmarks;
 
-import dev.por.engine.control.CarrierChoice;
 import dev.por.engine.control.JvmProgram;
-import dev.por.engine.control.SharingDiscovered;
+import dev.por.engine.control.carrier.CarrierChoice;
+import dev.por.engine.control.fault.SharingDiscoveredException;
 import dev.por.engine.plan.ExecutionRules;
 import dev.por.engine.plan.SearchSettings;
 import dev.por.engine.plan.StopRule;
@@ -57,7 +57,7 @@ public class ArmedHookBenchmark {
       try {
         program.run(new Undisturbed());
         return program;
-      } catch (SharingDiscovered again) {
+      } catch (SharingDiscoveredException again) {
         // now it is known
       }
     }

@@ -2,11 +2,11 @@ package dev.por.benchmarks;
 
 import com.sun.management.OperatingSystemMXBean;
 import com.sun.management.ThreadMXBean;
-import dev.por.engine.control.CarrierChoice;
-import dev.por.engine.control.CpuPinning;
-import dev.por.engine.control.DriverThread;
 import dev.por.engine.control.JvmProgram;
-import dev.por.engine.control.SharingDiscovered;
+import dev.por.engine.control.carrier.CarrierChoice;
+import dev.por.engine.control.carrier.CpuPinning;
+import dev.por.engine.control.carrier.DriverThread;
+import dev.por.engine.control.fault.SharingDiscoveredException;
 import dev.por.engine.explore.Exploration;
 import dev.por.engine.explore.Goal;
 import dev.por.engine.explore.Summary;
@@ -68,7 +68,7 @@ public final class ExecutionCost {
           new JvmProgram(test, ClassLoader.getSystemClassLoader(), carriers, () -> false);
       try {
         run(program, 1);
-      } catch (SharingDiscovered again) {
+      } catch (SharingDiscoveredException again) {
         // the rounds below know what is shared
       }
       measure(program, round);
@@ -82,7 +82,7 @@ public final class ExecutionCost {
     while (summary == null) {
       try {
         summary = run(program, MOST);
-      } catch (SharingDiscovered again) {
+      } catch (SharingDiscoveredException again) {
         // once more, with that location known
       }
     }

@@ -175,7 +175,218 @@ class ArchitectureTest {
                     "instrument.user"),
                 PROBE),
             ASM));
-    MAY_USE.put("control", and(engine("model", "program", "plan", "result"), PROBE));
+    MAY_USE.put("control.describe", and(engine("program", "result"), PROBE));
+    MAY_USE.put("control.fault", and(engine("control.describe"), PROBE));
+    MAY_USE.put("control.carrier", and(engine("control.fault"), PROBE));
+    MAY_USE.put("control.location", and(engine("model"), PROBE));
+    MAY_USE.put("control.jdk", and(engine("model", "control.location"), PROBE));
+    MAY_USE.put(
+        "control.managed",
+        and(engine("model", "control.carrier", "control.location", "control.jdk"), PROBE));
+    MAY_USE.put(
+        "control.identity",
+        and(
+            engine("model", "control.fault", "control.location", "control.jdk", "control.managed"),
+            PROBE));
+    MAY_USE.put(
+        "control.turn",
+        and(
+            engine(
+                "model",
+                "program",
+                "plan",
+                "result",
+                "control.describe",
+                "control.fault",
+                "control.carrier",
+                "control.location",
+                "control.managed"),
+            PROBE));
+    MAY_USE.put(
+        "control.init",
+        and(
+            engine(
+                "model",
+                "control.fault",
+                "control.location",
+                "control.managed",
+                "control.identity",
+                "control.turn"),
+            PROBE));
+    MAY_USE.put(
+        "control.memory",
+        and(
+            engine(
+                "model",
+                "control.location",
+                "control.jdk",
+                "control.managed",
+                "control.identity",
+                "control.turn",
+                "control.init"),
+            PROBE));
+    MAY_USE.put(
+        "control.leftout",
+        and(
+            engine(
+                "model",
+                "control.location",
+                "control.managed",
+                "control.identity",
+                "control.turn",
+                "control.memory"),
+            PROBE));
+    MAY_USE.put(
+        "control.monitor",
+        and(
+            engine(
+                "model",
+                "control.location",
+                "control.jdk",
+                "control.managed",
+                "control.identity",
+                "control.turn",
+                "control.init",
+                "control.leftout"),
+            PROBE));
+    MAY_USE.put(
+        "control.indirect",
+        and(
+            engine(
+                "model",
+                "control.location",
+                "control.jdk",
+                "control.managed",
+                "control.identity",
+                "control.turn",
+                "control.init",
+                "control.memory",
+                "control.leftout"),
+            PROBE));
+    MAY_USE.put(
+        "control.repetition",
+        and(
+            engine(
+                "model",
+                "program",
+                "control.location",
+                "control.managed",
+                "control.identity",
+                "control.turn",
+                "control.init",
+                "control.memory",
+                "control.leftout",
+                "control.monitor"),
+            PROBE));
+    MAY_USE.put(
+        "control.thread",
+        and(
+            engine(
+                "model",
+                "program",
+                "control.describe",
+                "control.fault",
+                "control.carrier",
+                "control.location",
+                "control.jdk",
+                "control.managed",
+                "control.identity",
+                "control.turn",
+                "control.memory",
+                "control.monitor"),
+            PROBE));
+    MAY_USE.put(
+        "control.object",
+        and(
+            engine(
+                "model",
+                "control.describe",
+                "control.location",
+                "control.jdk",
+                "control.managed",
+                "control.identity",
+                "control.turn",
+                "control.init",
+                "control.memory",
+                "control.leftout",
+                "control.monitor",
+                "control.indirect"),
+            PROBE));
+    MAY_USE.put(
+        "control.pool",
+        and(
+            engine(
+                "model", "control.location", "control.managed", "control.identity", "control.turn"),
+            PROBE));
+    MAY_USE.put(
+        "control.forkjoin",
+        and(
+            engine(
+                "model",
+                "control.describe",
+                "control.location",
+                "control.managed",
+                "control.identity",
+                "control.turn",
+                "control.pool"),
+            PROBE));
+    MAY_USE.put(
+        "control.future",
+        and(
+            engine(
+                "model",
+                "control.describe",
+                "control.location",
+                "control.managed",
+                "control.identity",
+                "control.turn",
+                "control.pool",
+                "control.forkjoin"),
+            PROBE));
+    MAY_USE.put(
+        "control.environment",
+        and(
+            engine(
+                "model",
+                "control.location",
+                "control.managed",
+                "control.identity",
+                "control.turn",
+                "control.init",
+                "control.memory",
+                "control.monitor",
+                "control.repetition",
+                "control.thread",
+                "control.object"),
+            PROBE));
+    MAY_USE.put(
+        "control",
+        and(
+            engine(
+                "model",
+                "program",
+                "plan",
+                "result",
+                "control.describe",
+                "control.fault",
+                "control.carrier",
+                "control.location",
+                "control.jdk",
+                "control.managed",
+                "control.identity",
+                "control.turn",
+                "control.init",
+                "control.memory",
+                "control.leftout",
+                "control.monitor",
+                "control.indirect",
+                "control.repetition",
+                "control.thread",
+                "control.object",
+                "control.forkjoin",
+                "control.future",
+                "control.environment"),
+            PROBE));
     MAY_USE.put("gate", engine("result"));
     // result.json carries the verdict of the gate.
     MAY_USE.put("wire", and(engine("model", "plan", "result", "gate"), JACKSON));
@@ -200,6 +411,9 @@ class ArchitectureTest {
                 "instrument",
                 "instrument.names",
                 "control",
+                "control.carrier",
+                "control.describe",
+                "control.fault",
                 "wire"),
             MODELS));
   }
@@ -336,11 +550,11 @@ class ArchitectureTest {
   void membersOfClassesUnderTestAreLookedAtThroughOneDoor() {
     List<String> others =
         List.of(
-            "BufferMemory",
+            "BufferLayout",
             "HandleInternals",
             "ModelSource",
-            "Parts",
-            "SelfSynchronized",
+            "InternalParts",
+            "SelfSynchronizedClasses",
             "StatelessClasses",
             "TestBody");
     for (String method : List.of("getDeclaredFields", "getDeclaredMethods", "getMethods")) {

@@ -2,9 +2,9 @@ package dev.por.litmus;
 
 import com.sun.management.ThreadMXBean;
 import dev.por.api.ConcurrencyTest;
-import dev.por.engine.control.CarrierChoice;
 import dev.por.engine.control.JvmProgram;
-import dev.por.engine.control.SharingDiscovered;
+import dev.por.engine.control.carrier.CarrierChoice;
+import dev.por.engine.control.fault.SharingDiscoveredException;
 import dev.por.engine.instrument.PorTransformer;
 import dev.por.engine.instrument.names.Scope;
 import dev.por.engine.plan.ExecutionRules;
@@ -58,7 +58,7 @@ public final class ArmedAllocation {
       try {
         program.run(new Undisturbed());
         warm++;
-      } catch (SharingDiscovered again) {
+      } catch (SharingDiscoveredException again) {
         // now it is known
       }
     }

@@ -1,22 +1,30 @@
 package dev.por.engine.control;
 
+import dev.por.engine.control.describe.CallSiteFinder;
+import dev.por.engine.control.describe.FailureMaker;
+import dev.por.engine.control.future.TaskController;
+import dev.por.engine.control.identity.ObjectIdentityTable;
+import dev.por.engine.control.indirect.IndirectController;
+import dev.por.engine.control.init.ClassInitialization;
+import dev.por.engine.control.jdk.SelfSynchronizedClasses;
+import dev.por.engine.control.leftout.AtomicCallController;
+import dev.por.engine.control.managed.ManagedThread;
+import dev.por.engine.control.managed.VirtualClock;
+import dev.por.engine.control.memory.MemoryAccess;
+import dev.por.engine.control.monitor.MonitorEntry;
+import dev.por.engine.control.monitor.MonitorModel;
+import dev.por.engine.control.object.LeftOutWaitRule;
+import dev.por.engine.control.object.ObjectController;
+import dev.por.engine.control.thread.ShutdownController;
+import dev.por.engine.control.thread.ThreadLifeModel;
+import dev.por.engine.control.turn.ControlledExecution;
+import dev.por.engine.control.turn.HookEntry;
+import dev.por.engine.control.turn.Refusal;
 import dev.por.engine.model.Effect;
 import dev.por.probe.ExecutionAborted;
 import dev.por.probe.Hooks;
 import dev.por.probe.IndirectHooks;
 import dev.por.probe.Probe;
-import dev.por.probe.chance.ChanceProbe;
-import dev.por.probe.leftout.AtomicCallProbe;
-import dev.por.probe.leftout.LeftOutProbe;
-import dev.por.probe.loader.LoaderProbe;
-import dev.por.probe.loop.LoopProbe;
-import dev.por.probe.memory.BufferProbe;
-import dev.por.probe.object.ExchangeProbe;
-import dev.por.probe.object.GuardProbe;
-import dev.por.probe.task.ForkJoinProbe;
-import dev.por.probe.task.TaskProbe;
-import dev.por.probe.time.TimeProbe;
-import java.util.List;
 
 /**
  * Takes the calls of hooks: what is invisible returns at once, what is visible is announced by the
@@ -24,154 +32,49 @@ import java.util.List;
  * ({@code Probe.running} is null).
  */
 final class Controller extends Hooks {
-  private final ExecutionParts parts = new ExecutionParts();
-  private final Entrance entrance = parts.add(new Entrance());
-  private final IdentityGuard guard = new IdentityGuard();
-  private final ObjectIdentities identities = new ObjectIdentities(guard);
-  final Refusal refusal;
+  private final HookEntry entrance;
+  private final ObjectIdentityTable identities;
+  private final Refusal refusal;
   private final ClassInitialization classes;
-  private final Memory memory;
-  private final Monitors monitors;
-  final StateImage image;
-  private final StateRepetition repetition;
-  final JdkOperations operations;
+  private final MemoryAccess memory;
+  private final MonitorModel monitors;
   private final ObjectController objects;
-  private final IndirectMemory indirect;
-  private final Threads threads;
-  private final TimeController time;
-  private final Interrupts interrupts;
-  private final ThreadControllerGroup ofThreads;
-  private final TaskSteps tasks;
-  private final ExchangeController exchanges;
-  private final LeftOutMonitors leftOut;
-  private final MonitorSteps monitorSteps;
-  private final GuardController guards;
-  private final LoaderController loaders;
-  private final BufferController buffers;
-  private final LeftOutWaits leftOutWaits;
-  final AtomicCallController atomicCalls;
-  final LoopController loops;
-  private final ChanceController chance = parts.add(new ChanceController(identities));
+  private final IndirectController indirect;
+  private final ThreadLifeModel threads;
+  private final TaskController tasks;
+  private final MonitorEntry monitorSteps;
+  private final LeftOutWaitRule leftOutWaits;
+  private final AtomicCallController atomicCalls;
+  private final ShutdownController shutdown;
   private final boolean cleanExitIsFine;
-  private Turns turns;
+  private ControlledExecution turns;
 
-  Controller(
-      Sharing sharing,
-      StaticState statics,
-      FieldLocations fields,
-      boolean silentStores,
-      boolean cleanExitIsFine,
-      boolean comparesStates,
-      FairLoopRegister fairLoops,
-      Carriers carriers) {
-    parts.add(execution -> identities.clear());
-    parts.add(execution -> guard.begin(execution::giveUp));
-    this.interrupts = parts.add(new Interrupts(sharing));
-    this.memory =
-        parts.add(new Memory(identities, fields, sharing, new SilentStores(fields, silentStores)));
-    InitializerWatch watch = new InitializerWatch(identities, fields, sharing);
-    this.refusal = parts.add(new Refusal(watch::dependsOnTime));
-    this.classes = parts.add(new ClassInitialization(entrance, fields, sharing, watch, statics));
-    this.monitors = parts.add(new Monitors(identities, sharing, interrupts, guard));
-    this.image = parts.add(new StateImage(identities, fields, sharing, monitors, comparesStates));
-    this.repetition = parts.add(new StateRepetition(identities, fields, monitors, !comparesStates));
-    this.loops = parts.add(new LoopController(entrance, refusal, fairLoops, image, repetition));
-    this.atomicCalls =
-        parts.add(new AtomicCallController(entrance, identities, fields, sharing, memory));
-    this.leftOut =
-        parts.add(new LeftOutMonitors(entrance, refusal, identities, monitors, atomicCalls));
-    this.leftOutWaits = new LeftOutWaits(identities, refusal);
-    this.operations =
-        parts.add(
-            new JdkOperations(
-                parts, identities, memory, sharing, interrupts, leftOutWaits, guard, atomicCalls));
-    this.objects =
-        parts.add(new ObjectController(entrance, refusal, classes, operations, leftOutWaits));
-    this.monitorSteps = parts.add(new MonitorSteps(refusal, watch, monitors, leftOut));
-    this.guards =
-        parts.add(new GuardController(entrance, watch, identities, monitorSteps, operations));
-    this.loaders =
-        parts.add(
-            new LoaderController(entrance, classes, identities, monitors, monitorSteps, memory));
-    this.indirect =
-        parts.add(
-            new IndirectMemory(
-                parts,
-                entrance,
-                refusal,
-                classes,
-                atomicCalls,
-                identities,
-                memory,
-                operations.elements()));
-    this.buffers = parts.add(new BufferController(entrance, classes, identities, memory));
-    this.tasks =
-        parts.add(new TaskSteps(parts, entrance, refusal, identities, sharing, interrupts));
-    this.exchanges = parts.add(new ExchangeController(entrance, refusal, identities, interrupts));
+  Controller(EngineParts parts, boolean cleanExitIsFine) {
+    this.entrance = parts.entrance;
+    this.identities = parts.identities;
+    this.refusal = parts.refusal;
+    this.classes = parts.classes;
+    this.memory = parts.memory;
+    this.monitors = parts.monitors;
+    this.objects = parts.objects;
+    this.indirect = parts.indirect;
+    this.threads = parts.threads;
+    this.tasks = parts.tasks;
+    this.monitorSteps = parts.monitorSteps;
+    this.leftOutWaits = parts.leftOutWaits;
+    this.atomicCalls = parts.atomicCalls;
+    this.shutdown = parts.ofThreads.shutdown;
     this.cleanExitIsFine = cleanExitIsFine;
-    Starts starts = parts.add(new Starts(identities, sharing));
-    ThreadStates states = parts.add(new ThreadStates(sharing, starts));
-    this.threads = parts.add(new Threads(parts, carriers, monitors, interrupts, starts, states));
-    this.ofThreads =
-        new ThreadControllerGroup(
-            parts, entrance, refusal, identities, memory, sharing, interrupts, threads, states);
-    this.time =
-        parts.add(
-            new TimeController(
-                entrance, refusal, monitors, threads, operations, loops, leftOutWaits));
   }
 
-  /** The first thread of the test is at its end. */
-  void endOfTest(ManagedThread first) {
-    ofThreads.shutdown.endOfTest(first);
-  }
-
-  Threads threads() {
-    return threads;
+  /** An execution begins. */
+  void begin(ControlledExecution execution) {
+    turns = execution;
   }
 
   @Override
   public ClassInitialization initializers() {
     return classes;
-  }
-
-  /** The objects that the execution has met. */
-  List<Object> known() {
-    return identities.known();
-  }
-
-  boolean usedWeakAccess() {
-    return operations.weak() || indirect.usedWeakAccess();
-  }
-
-  /** From now on the hooks of code under test end here. */
-  void install() {
-    Probe.hooks = this;
-    TimeProbe.hooks = time;
-    ChanceProbe.hooks = chance;
-    ofThreads.install();
-    TaskProbe.hooks = tasks;
-    ForkJoinProbe.hooks = tasks.forks();
-    LoopProbe.hooks = loops;
-    ExchangeProbe.hooks = exchanges;
-    LeftOutProbe.hooks = leftOut;
-    AtomicCallProbe.hooks = atomicCalls;
-    GuardProbe.hooks = guards;
-    LoaderProbe.hooks = loaders;
-    BufferProbe.hooks = buffers;
-    indirect.install();
-  }
-
-  /** A new execution begins. */
-  void begin(Turns execution) {
-    parts.begin(execution);
-    turns = execution;
-  }
-
-  /** What hears of an execution while it goes on. */
-  ExecutionObservers observers() {
-    return new ExecutionObservers(
-        new ObservedState(image, repetition), repetition, loops, List.of(image, loops));
   }
 
   // ---- memory
@@ -243,7 +146,7 @@ final class Controller extends Hooks {
     try {
       if (!classes.watch.isQuiet(me, object) && memory.isShared(me, object, write)) {
         String what = "a " + object.getClass().getName() + " that several threads use";
-        refusal.stop(what, Callers.site(object));
+        refusal.stop(what, CallSiteFinder.site(object));
       }
     } finally {
       Probe.running = me.heardAs;
@@ -275,7 +178,7 @@ final class Controller extends Hooks {
   public void enter(Object object, int site) {
     ManagedThread me = entrance.enter(site);
     try {
-      if (SelfSynchronized.is(object.getClass())) {
+      if (SelfSynchronizedClasses.is(object.getClass())) {
         // code of the JDK that enters the same monitor would not be kept out
         refusal.stop("synchronized on a " + object.getClass().getName(), site);
       }
@@ -418,9 +321,9 @@ final class Controller extends Hooks {
     ManagedThread me = entrance.enter(site);
     try {
       if (status != 0 || !cleanExitIsFine) {
-        turns.fail(Failures.exit(status, me.index));
+        turns.fail(FailureMaker.exit(status, me.index));
       } else {
-        ofThreads.shutdown.exit(site);
+        shutdown.exit(site);
       }
       throw new ExecutionAborted(true);
     } finally {

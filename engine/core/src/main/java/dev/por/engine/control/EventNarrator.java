@@ -1,5 +1,14 @@
 package dev.por.engine.control;
 
+import dev.por.engine.control.describe.CallSiteFinder;
+import dev.por.engine.control.describe.ObjectNameGiver;
+import dev.por.engine.control.describe.StackTraceFilter;
+import dev.por.engine.control.describe.ThreadNameGiver;
+import dev.por.engine.control.location.FieldLocationTable;
+import dev.por.engine.control.location.MemoryTarget;
+import dev.por.engine.control.managed.ManagedThread;
+import dev.por.engine.control.managed.OperationWords;
+import dev.por.engine.control.turn.Narrator;
 import dev.por.engine.model.Kind;
 import dev.por.engine.result.Event;
 import dev.por.engine.result.SwitchReason;
@@ -24,8 +33,8 @@ import java.util.function.Supplier;
  * is about to happen: until then nobody else has had a turn.
  */
 final class EventNarrator implements Narrator {
-  private final FieldLocations fields;
-  private final ObjectNames names;
+  private final FieldLocationTable fields;
+  private final ObjectNameGiver names;
   private final Supplier<List<Object>> known;
   private final List<Event> events = new ArrayList<>();
   private final List<String> threads = new ArrayList<>();
@@ -41,7 +50,7 @@ final class EventNarrator implements Narrator {
   private Object lastTarget;
   private int lastElement;
   private int lastSite;
-  private Referent lastReferent;
+  private MemoryTarget lastReferent;
 
   /**
    * A narrator.
@@ -50,7 +59,10 @@ final class EventNarrator implements Narrator {
    * @param wanted the positions of events of which more is wanted: the accesses of data races
    */
   EventNarrator(
-      FieldLocations fields, ObjectNames names, Supplier<List<Object>> known, Set<Integer> wanted) {
+      FieldLocationTable fields,
+      ObjectNameGiver names,
+      Supplier<List<Object>> known,
+      Set<Integer> wanted) {
     this.fields = fields;
     this.known = known;
     this.names = names;
@@ -88,8 +100,8 @@ final class EventNarrator implements Narrator {
     boolean byHandle = thread.pending.referent() != null && thread.site() == Sites.UNKNOWN;
     thread.at(
         byHandle
-            ? Callers.site(thread.pending.target())
-            : Callers.behind(thread.site(), thread.pending.target()));
+            ? CallSiteFinder.site(thread.pending.target())
+            : CallSiteFinder.behind(thread.site(), thread.pending.target()));
     if (!wanted.isEmpty()) {
       // of which of its operations it is wanted shows when the thread has its turn
       stacks.put(thread, new Throwable());
@@ -166,7 +178,7 @@ final class EventNarrator implements Narrator {
 
   private String target(Site site, ManagedThread t) {
     if (t.pending.kind() == Kind.START && t.pending.target() instanceof Thread child) {
-      return "thread " + ThreadNames.of(child, threads.size());
+      return "thread " + ThreadNameGiver.of(child, threads.size());
     }
     if (t.pending.kind() != Kind.READ && t.pending.kind() != Kind.WRITE) {
       return names.of(t.pending.target());
@@ -211,7 +223,7 @@ final class EventNarrator implements Narrator {
     return new JvmProgram.Access(
         location(site, t),
         held ? holders(t.pending.target()) : List.of(),
-        StackTraces.of(stacks.get(t).getStackTrace()));
+        StackTraceFilter.of(stacks.get(t).getStackTrace()));
   }
 
   private List<String> holders(Object target) {

@@ -1,5 +1,26 @@
 package dev.por.engine.control;
 
+import dev.por.engine.control.carrier.CarrierChoice;
+import dev.por.engine.control.carrier.CarrierPool;
+import dev.por.engine.control.describe.ObjectNameGiver;
+import dev.por.engine.control.environment.JvmState;
+import dev.por.engine.control.fault.IdentityClashException;
+import dev.por.engine.control.fault.LoadFailedException;
+import dev.por.engine.control.fault.PinnedException;
+import dev.por.engine.control.fault.SharingDiscoveredException;
+import dev.por.engine.control.fault.UnsupportedException;
+import dev.por.engine.control.init.StaticState;
+import dev.por.engine.control.location.FieldLocationTable;
+import dev.por.engine.control.location.Sharing;
+import dev.por.engine.control.location.SharingDiscoveries;
+import dev.por.engine.control.managed.ManagedThread;
+import dev.por.engine.control.thread.ThreadBody;
+import dev.por.engine.control.turn.CodeObservations;
+import dev.por.engine.control.turn.ControlledExecution;
+import dev.por.engine.control.turn.ExecutionDepth;
+import dev.por.engine.control.turn.FairLoopRegister;
+import dev.por.engine.control.turn.LeftThreadRule;
+import dev.por.engine.control.turn.Narrator;
 import dev.por.engine.model.DataRaces;
 import dev.por.engine.model.Schedule;
 import dev.por.engine.model.StateReader;
@@ -44,17 +65,17 @@ public final class JvmProgram implements LearningProgram {
   private final TestBody body;
   private final StaticState statics = new StaticState();
   private final Sharing sharing = new Sharing();
-  private final Observations observations = new Observations();
-  private final FieldLocations fields = new FieldLocations();
+  private final CodeObservations observations = new CodeObservations();
+  private final FieldLocationTable fields = new FieldLocationTable();
   private final DataRaces races = new DataRaces();
   private final FairLoopRegister fairLoops = new FairLoopRegister();
   private final CarrierChoice carriers;
-  private final LeftThreads left;
-  private final Watch watch;
+  private final LeftThreadRule left;
+  private final ControlWatchdog watch;
   private final BooleanSupplier overlooked;
-  private Discoveries discoveries = new Discoveries();
-  private Controller controller;
-  private Turns latest;
+  private SharingDiscoveries discoveries = new SharingDiscoveries();
+  private EngineParts parts;
+  private ControlledExecution latest;
   private final Set<String> leftOut = new TreeSet<>();
   private boolean leftOutBefore;
   private boolean collectionsBefore;
@@ -76,21 +97,20 @@ public final class JvmProgram implements LearningProgram {
     this.body = new TestBody(test, loader);
     this.carriers = carriers;
     this.overlooked = overlooked;
-    this.left = new LeftThreads(test.search().execution().waits().leftThreads());
-    this.watch = new Watch(test.search().execution().controlTimeoutMillis());
-    this.controller = controller(carriers.preferred());
+    this.left = new LeftThreadRule(test.search().execution().waits().leftThreads());
+    this.watch = new ControlWatchdog(test.search().execution().controlTimeoutMillis());
+    this.parts = parts(carriers.preferred());
   }
 
-  private Controller controller(Carriers on) {
+  private EngineParts parts(CarrierPool on) {
     // others know a state by what led there
     boolean comparesStates = test.search().strategy().is(Trait.STATES);
-    Controller made =
-        new Controller(
+    EngineParts made =
+        new EngineParts(
             sharing,
             statics,
             fields,
             test.search().execution().silentStores(),
-            test.main(),
             comparesStates,
             fairLoops,
             on);
@@ -108,21 +128,21 @@ public final class JvmProgram implements LearningProgram {
   }
 
   /** Tells whether a thread of the test is out of control. */
-  public Watch watch() {
+  public ControlWatchdog watch() {
     return watch;
   }
 
   /**
    * Runs one execution.
    *
-   * @throws SharingDiscovered when the search must start again
+   * @throws SharingDiscoveredException when the search must start again
    * @throws PinnedException when it must start again, on other carriers
    * @throws UnsupportedException when the test does something that por does not control
    * @throws LoadFailedException when the test could not be begun
    */
   @Override
   public Ending run(Scheduler scheduler) {
-    return run(scheduler, new ObjectNames(), Narrator.SILENT);
+    return run(scheduler, new ObjectNameGiver(), Narrator.SILENT);
   }
 
   /**
@@ -131,9 +151,10 @@ public final class JvmProgram implements LearningProgram {
    * @param accesses the positions of events of which more is wanted
    */
   public Narration narrate(Schedule schedule, Set<Integer> accesses) {
-    ObjectNames names = new ObjectNames();
-    EventNarrator narrator = new EventNarrator(fields, names, controller::known, accesses);
-    Ending ending = run(new Replay(schedule, this::isWrong), names, narrator);
+    ObjectNameGiver names = new ObjectNameGiver();
+    EventNarrator narrator =
+        new EventNarrator(fields, names, () -> parts.identities.known(), accesses);
+    Ending ending = run(new ScheduleReplay(schedule, this::isWrong), names, narrator);
     return new Narration(
         ending,
         narrator.threads(),
@@ -173,7 +194,7 @@ public final class JvmProgram implements LearningProgram {
 
   /** Whether threads have shared a location through accesses weaker than volatile ones. */
   public boolean usedWeakAccess() {
-    return weakBefore || controller.usedWeakAccess();
+    return weakBefore || parts.usedWeakAccess();
   }
 
   /** Whether threads of the test have called code that is left out. */
@@ -183,13 +204,13 @@ public final class JvmProgram implements LearningProgram {
 
   /** The names, with packages folded to prefixes, of the code that is left out and was called. */
   public List<String> leftOut() {
-    controller.atomicCalls.classes().forEach(type -> leftOut.add(LeftOutClasses.family(type)));
+    parts.atomicCalls.classes().forEach(type -> leftOut.add(LeftOutClasses.family(type)));
     return List.copyOf(leftOut);
   }
 
   /** Whether threads have shared collections of the JDK whose methods are single operations. */
   public boolean sharedCollections() {
-    return collectionsBefore || controller.operations.sharedCollections();
+    return collectionsBefore || parts.operations.sharedCollections();
   }
 
   /** What a result rests on because threads may be left, and which names of them say nothing. */
@@ -199,7 +220,7 @@ public final class JvmProgram implements LearningProgram {
 
   /** Whether a loop that changes nothing has been taken for a wait. */
   public boolean awaitedLoops() {
-    return awaitedBefore || controller.loops.awaited();
+    return awaitedBefore || parts.loops.awaited();
   }
 
   @Override
@@ -214,12 +235,12 @@ public final class JvmProgram implements LearningProgram {
 
   /** Of the latest execution that was too long, what there is to say; null: there was none. */
   public String tooLong() {
-    return controller.loops.tooLong();
+    return parts.loops.tooLong();
   }
 
   /** Why states of the last execution were not recognised; null when nothing stood against it. */
   public String obstacle() {
-    return controller.image.obstacle();
+    return parts.image.obstacle();
   }
 
   /** What the executions so far showed of the code. */
@@ -272,12 +293,12 @@ public final class JvmProgram implements LearningProgram {
     }
   }
 
-  private Discoveries discover() {
-    discoveries = new Discoveries();
+  private SharingDiscoveries discover() {
+    discoveries = new SharingDiscoveries();
     sharing.watch(discoveries);
     try {
-      run(new Replay(Schedule.EMPTY, () -> false));
-    } catch (SharingDiscovered incomplete) {
+      run(new ScheduleReplay(Schedule.EMPTY, () -> false));
+    } catch (SharingDiscoveredException incomplete) {
       // it came no further than to an initialiser that must run in its place
     } finally {
       sharing.watch(null);
@@ -342,14 +363,14 @@ public final class JvmProgram implements LearningProgram {
     return latest.hasFailed() || !races.found().isEmpty();
   }
 
-  private Ending run(Scheduler scheduler, ObjectNames names, Narrator narrator) {
+  private Ending run(Scheduler scheduler, ObjectNameGiver names, Narrator narrator) {
     sharing.begin();
     wentWrong = false;
     observations.begin();
-    Turns turns =
-        new Turns(
+    ControlledExecution turns =
+        new ControlledExecution(
             scheduler,
-            controller.threads().carriers(),
+            parts.threads.carriers(),
             new ExecutionDepth(
                 test.search().execution().depthLimit(),
                 test.search().execution().controlTimeoutMillis()),
@@ -359,17 +380,19 @@ public final class JvmProgram implements LearningProgram {
             narrator,
             races,
             // a run that is told is a repetition, with sites of its own
-            narrator == Narrator.SILENT ? observations : new Observations(),
-            controller.observers());
+            narrator == Narrator.SILENT ? observations : new CodeObservations(),
+            parts.observers());
     discoveries.follow(() -> turns.current().site());
     latest = turns;
     races.clear();
+    Controller controller = new Controller(parts, test.main());
+    parts.begin(turns);
     controller.begin(turns);
-    controller.install();
+    parts.install(controller);
     JVM.restore();
     Thread thread = new Thread("main");
-    ManagedThread first = controller.threads().first(thread);
-    first.ride(controller.threads().carriers().first(), () -> live(turns, first));
+    ManagedThread first = parts.threads.first(thread);
+    first.ride(parts.threads.carriers().first(), () -> live(turns, first));
     Ending ending;
     try {
       watch.begin(turns);
@@ -379,50 +402,48 @@ public final class JvmProgram implements LearningProgram {
       awaitedBefore = awaitedLoops();
       leftOutBefore = calledLeftOut();
       collectionsBefore = sharedCollections();
-      controller = controller(carriers.threads());
+      parts = parts(carriers.threads());
       throw e;
     } catch (IdentityClashException e) {
       throw e;
     } catch (RuntimeException e) {
       // a search that was told too little may well have come to grief, and so may the program
       boolean spoils = e instanceof UnsupportedException refused && refused.spoils();
-      throw sharing.discovered() && !spoils ? new SharingDiscovered() : e;
+      throw sharing.discovered() && !spoils ? new SharingDiscoveredException() : e;
     } finally {
       watch.end();
       Probe.running = null;
     }
-    boolean unfair = narrator == Narrator.SILENT && controller.loops.isTaught();
+    boolean unfair = narrator == Narrator.SILENT && parts.loops.isTaught();
     boolean late = overlooked.getAsBoolean();
     woven += late ? 1 : 0;
     if (late || sharing.discovered() || unfair) {
       wentWrong = ending.terminal() && isWrong(ending);
-      throw new SharingDiscovered();
+      throw new SharingDiscoveredException();
     }
     return ending;
   }
 
-  private void live(Turns turns, ManagedThread first) {
-    controller
-        .threads()
-        .run(
-            first,
-            () -> {
-              ThreadBody explored;
-              first.quietness.begin();
-              try {
-                statics.reset(controller.initializers());
-                explored = body.prepare();
-              } catch (LoadFailedException e) {
-                turns.giveUp(e);
-                return;
-              } finally {
-                first.quietness.end();
-              }
-              try {
-                explored.run();
-              } finally {
-                controller.endOfTest(first);
-              }
-            });
+  private void live(ControlledExecution turns, ManagedThread first) {
+    parts.threads.run(
+        first,
+        () -> {
+          ThreadBody explored;
+          first.quietness.begin();
+          try {
+            statics.reset(parts.classes);
+            explored = body.prepare();
+          } catch (LoadFailedException e) {
+            turns.giveUp(e);
+            return;
+          } finally {
+            first.quietness.end();
+          }
+          try {
+            explored.run();
+          } finally {
+            parts.ofThreads.shutdown.endOfTest(first);
+          }
+        });
   }
 }

@@ -1,5 +1,7 @@
 package dev.por.engine.control;
 
+import dev.por.engine.control.fault.LoadFailedException;
+import dev.por.engine.control.thread.ThreadBody;
 import dev.por.engine.plan.TestPlan;
 import dev.por.probe.Probe;
 import java.lang.annotation.Annotation;

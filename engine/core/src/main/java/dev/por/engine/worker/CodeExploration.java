@@ -1,11 +1,11 @@
 package dev.por.engine.worker;
 
-import dev.por.engine.control.CarrierChoice;
 import dev.por.engine.control.JvmProgram;
-import dev.por.engine.control.LoadFailedException;
-import dev.por.engine.control.PinnedException;
-import dev.por.engine.control.SharingDiscovered;
-import dev.por.engine.control.UnsupportedException;
+import dev.por.engine.control.carrier.CarrierChoice;
+import dev.por.engine.control.fault.LoadFailedException;
+import dev.por.engine.control.fault.PinnedException;
+import dev.por.engine.control.fault.SharingDiscoveredException;
+import dev.por.engine.control.fault.UnsupportedException;
 import dev.por.engine.explore.Progress;
 import dev.por.engine.explore.Summary;
 import dev.por.engine.explore.search.Shard;
@@ -94,7 +94,7 @@ final class CodeExploration implements ExploredTest {
     while (true) {
       try {
         return explored(search);
-      } catch (SharingDiscovered late) {
+      } catch (SharingDiscoveredException late) {
         // only when what was found was written down
         search.startAgain();
       }
@@ -151,7 +151,7 @@ final class CodeExploration implements ExploredTest {
     while (true) {
       try {
         return recorder.replay(schedule);
-      } catch (SharingDiscovered again) {
+      } catch (SharingDiscoveredException again) {
         // now they are known
         restarts.oneMore();
       }

@@ -1,7 +1,7 @@
 package dev.por.engine.worker;
 
-import dev.por.engine.control.PinnedException;
-import dev.por.engine.control.SharingDiscovered;
+import dev.por.engine.control.fault.PinnedException;
+import dev.por.engine.control.fault.SharingDiscoveredException;
 import dev.por.engine.explore.Exploration;
 import dev.por.engine.explore.Goal;
 import dev.por.engine.explore.Ledger;
@@ -136,7 +136,7 @@ final class ContinuedSearch {
         leave(summary.stopReason());
         leavePart();
         return summary;
-      } catch (SharingDiscovered again) {
+      } catch (SharingDiscoveredException again) {
         if (isOnlyFirstUse() && repeated++ < FIRST_USES) {
           ledger = ledger.anew();
           exploration = restored(elapsed, progress);
@@ -173,7 +173,7 @@ final class ContinuedSearch {
       try {
         new Exploration(searched(), pilot, () -> 0, 1, p -> {}).run();
         again = false;
-      } catch (SharingDiscovered more) {
+      } catch (SharingDiscoveredException more) {
         // from the beginning, so that the executions are those of the other parts
         restarts.oneMore();
       }

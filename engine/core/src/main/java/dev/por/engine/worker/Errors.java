@@ -1,9 +1,9 @@
 package dev.por.engine.worker;
 
-import dev.por.engine.control.LoadFailedException;
-import dev.por.engine.control.ScheduleMismatchException;
-import dev.por.engine.control.StackTraces;
-import dev.por.engine.control.UnsupportedException;
+import dev.por.engine.control.describe.StackTraceFilter;
+import dev.por.engine.control.fault.LoadFailedException;
+import dev.por.engine.control.fault.ScheduleMismatchException;
+import dev.por.engine.control.fault.UnsupportedException;
 import dev.por.engine.plan.Strategy;
 import dev.por.engine.plan.TestPlan;
 import dev.por.engine.program.NondeterminismException;
@@ -33,7 +33,7 @@ final class Errors {
       return error(testId, StopReason.UNSUPPORTED, e.getMessage(), e.details());
     }
     if (thrown instanceof LoadFailedException e) {
-      String details = e.getCause() == null ? "" : StackTraces.of(e.getCause());
+      String details = e.getCause() == null ? "" : StackTraceFilter.of(e.getCause());
       return error(testId, StopReason.LOAD_FAILED, e.getMessage(), details);
     }
     if (thrown instanceof ModelFailedException e) {

@@ -1,6 +1,6 @@
 package dev.por.engine.worker;
 
-import dev.por.engine.control.CarrierChoice;
+import dev.por.engine.control.carrier.CarrierChoice;
 import dev.por.engine.plan.Strategy;
 import dev.por.engine.plan.Strategy.Trait;
 import dev.por.engine.plan.TestPlan;

@@ -1,8 +1,8 @@
 package dev.por.engine.worker;
 
-import dev.por.engine.control.DriverThread;
-import dev.por.engine.control.UnsupportedException;
-import dev.por.engine.control.Watch;
+import dev.por.engine.control.ControlWatchdog;
+import dev.por.engine.control.carrier.DriverThread;
+import dev.por.engine.control.fault.UnsupportedException;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.LinkedBlockingQueue;
@@ -31,7 +31,7 @@ final class Explorer extends DriverThread {
    *
    * @throws UnsupportedException when a thread under test is out of control; then so is this one
    */
-  <T> T call(Supplier<T> task, Watch watch) throws InterruptedException {
+  <T> T call(Supplier<T> task, ControlWatchdog watch) throws InterruptedException {
     FutureTask<T> result = new FutureTask<>(task::get);
     work.add(result);
     while (true) {

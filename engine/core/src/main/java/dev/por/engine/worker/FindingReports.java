@@ -1,6 +1,6 @@
 package dev.por.engine.worker;
 
-import dev.por.engine.control.ScheduleMismatchException;
+import dev.por.engine.control.fault.ScheduleMismatchException;
 import dev.por.engine.explore.finding.FailedExecution;
 import dev.por.engine.explore.finding.RacyExecution;
 import dev.por.engine.program.NondeterminismException;

@@ -1,8 +1,8 @@
 package dev.por.engine.worker;
 
 import dev.por.engine.control.JvmProgram;
-import dev.por.engine.control.ScheduleMismatchException;
-import dev.por.engine.control.SharingDiscovered;
+import dev.por.engine.control.fault.ScheduleMismatchException;
+import dev.por.engine.control.fault.SharingDiscoveredException;
 import dev.por.engine.model.Schedule;
 import dev.por.engine.program.NondeterminismException;
 import dev.por.engine.result.Event;
@@ -68,7 +68,7 @@ final class NondeterminismReport {
         seen.add(e.depth() < events.size() ? words(events.get(e.depth())) : "it ended");
       } catch (ScheduleMismatchException mismatch) {
         seen.add("thread " + e.thread() + " could not go on");
-      } catch (SharingDiscovered again) {
+      } catch (SharingDiscoveredException again) {
         // the next attempt knows of it
       }
     }

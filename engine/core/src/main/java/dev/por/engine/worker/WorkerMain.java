@@ -1,9 +1,9 @@
 package dev.por.engine.worker;
 
-import dev.por.engine.control.CarrierChoice;
-import dev.por.engine.control.CpuPinning;
 import dev.por.engine.control.JvmProgram;
-import dev.por.engine.control.UnsupportedException;
+import dev.por.engine.control.carrier.CarrierChoice;
+import dev.por.engine.control.carrier.CpuPinning;
+import dev.por.engine.control.fault.UnsupportedException;
 import dev.por.engine.instrument.Agent;
 import dev.por.engine.instrument.PorTransformer;
 import dev.por.engine.instrument.names.Scope;

@@ -3,6 +3,11 @@ package dev.por.engine.control;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.por.engine.control.init.StaticState;
+import dev.por.engine.control.location.FieldLocationTable;
+import dev.por.engine.control.location.Sharing;
+import dev.por.engine.control.turn.ControlledExecution;
+import dev.por.engine.control.turn.FairLoopRegister;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.util.ArrayDeque;
@@ -16,27 +21,26 @@ import org.junit.jupiter.api.Test;
 
 /** No part of the engine is forgotten when an execution begins. */
 class ExecutionPartsTest {
-  private static final String CONTROL = Controller.class.getPackageName();
+  private static final String CONTROL = EngineParts.class.getPackageName();
 
   @Test
   void everyPartFollowsTheExecution() throws IllegalAccessException {
-    Controller controller =
-        new Controller(
+    EngineParts engine =
+        new EngineParts(
             new Sharing(),
             new StaticState(),
-            new FieldLocations(),
+            new FieldLocationTable(),
             true,
-            false,
             false,
             new FairLoopRegister(),
             null);
-    Turns execution = TestExecution.of(controller);
-    controller.begin(execution);
+    ControlledExecution execution = TestExecution.of(engine);
+    engine.begin(execution);
     List<String> forgotten = new ArrayList<>();
     int parts = 0;
-    for (Object part : reachable(controller)) {
+    for (Object part : reachable(engine)) {
       for (Field field : fields(part.getClass())) {
-        if (field.getType() == Turns.class) {
+        if (field.getType() == ControlledExecution.class) {
           parts++;
           if (value(field, part) != execution) {
             forgotten.add(part.getClass().getSimpleName() + "." + field.getName());
@@ -58,7 +62,7 @@ class ExecutionPartsTest {
         for (Field field : fields(next.getClass())) {
           Object value = value(field, next);
           boolean ours = value != null && value.getClass().getName().startsWith(CONTROL);
-          if (ours && !(value instanceof Turns) && !value.getClass().isHidden()) {
+          if (ours && !(value instanceof ControlledExecution) && !value.getClass().isHidden()) {
             open.push(value);
           }
         }

@@ -1,5 +1,10 @@
 package dev.por.engine.control;
 
+import dev.por.engine.control.describe.ObjectNameGiver;
+import dev.por.engine.control.turn.CodeObservations;
+import dev.por.engine.control.turn.ControlledExecution;
+import dev.por.engine.control.turn.ExecutionDepth;
+import dev.por.engine.control.turn.Narrator;
 import dev.por.engine.model.DataRaces;
 import dev.por.engine.plan.Waits;
 import dev.por.engine.program.Scheduler;
@@ -9,18 +14,18 @@ import dev.por.engine.program.State;
 final class TestExecution {
   private TestExecution() {}
 
-  static Turns of(Controller controller) {
-    return new Turns(
+  static ControlledExecution of(EngineParts engine) {
+    return new ControlledExecution(
         new FirstThreadScheduler(),
         null,
         new ExecutionDepth(1_000, 10_000),
         Waits.DEFAULT,
         null,
-        new ObjectNames(),
+        new ObjectNameGiver(),
         Narrator.SILENT,
         new DataRaces(),
-        new Observations(),
-        controller.observers());
+        new CodeObservations(),
+        engine.observers());
   }
 
   private static final class FirstThreadScheduler implements Scheduler {

@@ -1,0 +1,79 @@
+package dev.por.engine.control;
+
+import dev.por.engine.control.carrier.ThreadCarrier;
+import dev.por.engine.control.describe.CallSiteFinder;
+import dev.por.engine.control.describe.StackTraceFilter;
+import dev.por.engine.control.fault.UnsupportedException;
+import dev.por.engine.control.managed.ManagedThread;
+import java.lang.management.ManagementFactory;
+import java.util.Arrays;
+
+/** A thread that does not come back to a hook. */
+final class RunawayReport {
+  private RunawayReport() {}
+
+  /**
+   * The report of a thread.
+   *
+   * @param frames what its stacks had in common whenever somebody looked
+   * @param computes whether it has used a CPU all the time: it does not block
+   */
+  static UnsupportedException report(
+      ManagedThread thread, StackTraceElement[] frames, long timeoutMillis, boolean computes) {
+    String who = "Thread \"" + thread.name + "\" has ";
+    String message =
+        computes
+            ? who
+                + "computed for "
+                + timeoutMillis
+                + " ms (controlTimeout)"
+                + place(frames)
+                + ", without an operation that other threads could notice, in code that por does not"
+                + " look into; so it may be long or endless. Expected: every thread comes to such an"
+                + " operation, or to its end, within controlTimeout. Next: see the stack; raise"
+                + " controlTimeout if the computation comes to an end; if it does not, let it end."
+            : who
+                + "been out of por's control for "
+                + timeoutMillis
+                + " ms"
+                + place(frames)
+                + ": it blocks in code that por does not control. Expected: every thread reaches an"
+                + " operation that por controls within controlTimeout. Next: see the stack; replace"
+                + " the blocking call by one that por controls, put a seam before it, or raise"
+                + " controlTimeout if the call comes back.";
+    String stack = StackTraceFilter.of(frames(thread));
+    return computes
+        ? UnsupportedException.endless(message, stack)
+        : new UnsupportedException(message, stack, true);
+  }
+
+  /** The stack of the thread now. */
+  static StackTraceElement[] frames(ManagedThread thread) {
+    ThreadCarrier strand = thread.carrier();
+    return strand == null ? new StackTraceElement[0] : strand.system().getStackTrace();
+  }
+
+  /** How much time of a CPU the thread has used; 0 when nobody knows. */
+  static long busyNanos(ManagedThread thread) {
+    ThreadCarrier strand = thread.carrier();
+    return strand == null
+        ? 0
+        : Math.max(
+            0, ManagementFactory.getThreadMXBean().getThreadCpuTime(strand.system().getId()));
+  }
+
+  private static String named(StackTraceElement frame) {
+    String file = frame.getFileName() == null ? "" : frame.getFileName() + ":";
+    String line = frame.getLineNumber() < 0 ? "" : "" + frame.getLineNumber();
+    return " in " + frame.getClassName() + "." + frame.getMethodName() + "(" + file + line + ")";
+  }
+
+  /** Where in the code under test it is, or nothing. */
+  private static String place(StackTraceElement[] frames) {
+    return Arrays.stream(frames)
+        .filter(frame -> !CallSiteFinder.isSkipped(frame.getClassName()))
+        .findFirst()
+        .map(RunawayReport::named)
+        .orElse("");
+  }
+}

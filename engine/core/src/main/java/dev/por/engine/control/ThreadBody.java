@@ -1,6 +1,0 @@
-package dev.por.engine.control;
-
-/** What a thread of the program does. */
-interface ThreadBody {
-  void run() throws Throwable;
-}

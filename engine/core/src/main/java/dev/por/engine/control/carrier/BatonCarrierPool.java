@@ -1,0 +1,134 @@
+package dev.por.engine.control.carrier;
+
+import dev.por.probe.Carrier;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.concurrent.locks.LockSupport;
+
+/**
+ * Operating-system threads, pooled: none is created for an execution that an earlier one has needed
+ * too, and none has two threads in one. The first thread of an execution runs on the driver's own,
+ * which has nothing else to do.
+ */
+final class BatonCarrierPool implements CarrierPool {
+  /** So many threads of the system may be left behind, which the JVM keeps. */
+  private static final int MOST_LEFT = 100;
+
+  private final ThreadGroup group = new ThreadGroup("por");
+  private final Deque<BatonCarrier> idle = new ArrayDeque<>();
+
+  /** Those whose thread is at its end: what it has left locked is not the next one's. */
+  private final Deque<BatonCarrier> done = new ArrayDeque<>();
+
+  private final Home home;
+  private volatile Thread driver;
+  private volatile boolean atHome;
+  private int made;
+  private int left;
+
+  /** Carriers for a driver, which is the calling thread. */
+  BatonCarrierPool() {
+    home = Thread.currentThread() instanceof DriverThread driver ? new Home(driver) : null;
+  }
+
+  @Override
+  public ThreadCarrier take() {
+    BatonCarrier carrier = idle.poll();
+    if (carrier == null) {
+      carrier = new BatonCarrier(group, made++);
+      carrier.start();
+    }
+    return carrier;
+  }
+
+  @Override
+  public ThreadCarrier first() {
+    idle.addAll(done);
+    done.clear();
+    return home == null ? take() : home;
+  }
+
+  @Override
+  public void giveBack(ThreadCarrier strand) {
+    strand.assign(null, null);
+    if (strand instanceof BatonCarrier carrier) {
+      done.push(carrier);
+    }
+  }
+
+  @Override
+  public void drive(ThreadCarrier strand) {
+    driver = Thread.currentThread();
+    atHome = false;
+    if (strand == home) {
+      home.work.run();
+    } else {
+      strand.handOver();
+    }
+    while (!atHome) {
+      LockSupport.park(this);
+    }
+  }
+
+  @Override
+  public void handBack() {
+    atHome = true;
+    LockSupport.unpark(driver);
+  }
+
+  @Override
+  public void leaveBehind(ThreadCarrier strand) {
+    if (strand != home && ++left <= MOST_LEFT) {
+      handBack();
+    }
+    while (true) {
+      LockSupport.park(this);
+    }
+  }
+
+  /**
+   * The driver's own thread. While the program has its stack the driver cannot go on: when the
+   * execution is over, the thread that it carries must leave first.
+   */
+  private final class Home implements ThreadCarrier {
+    private final Carrier carrier;
+    private Runnable work;
+    private volatile boolean baton;
+
+    Home(Carrier carrier) {
+      this.carrier = carrier;
+    }
+
+    @Override
+    public void assign(Thread thread, Runnable life) {
+      carrier.carry(thread);
+      work = life;
+    }
+
+    @Override
+    public void handOver() {
+      baton = true;
+      LockSupport.unpark(carrier);
+    }
+
+    @Override
+    public boolean await() {
+      while (!baton && !atHome) {
+        LockSupport.park(this);
+      }
+      boolean goesOn = baton;
+      baton = false;
+      return goesOn;
+    }
+
+    @Override
+    public Thread thread() {
+      return carrier;
+    }
+
+    @Override
+    public Thread system() {
+      return carrier;
+    }
+  }
+}

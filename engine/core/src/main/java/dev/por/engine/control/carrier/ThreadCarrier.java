@@ -1,0 +1,23 @@
+package dev.por.engine.control.carrier;
+
+/** What a thread of the program runs on, from its first turn to its last. */
+public interface ThreadCarrier {
+  /** Next time it gets the baton, it runs {@code work} as {@code thread}. */
+  void assign(Thread thread, Runnable work);
+
+  /** Gives the baton to this strand; the caller must stop touching what the program sees. */
+  void handOver();
+
+  /**
+   * Waits for the baton; called on this strand.
+   *
+   * @return false when the execution is over instead, and the thread must go
+   */
+  boolean await();
+
+  /** What {@link Thread#currentThread()} is on it. */
+  Thread thread();
+
+  /** The thread of the operating system that runs it while it has the baton. */
+  Thread system();
+}

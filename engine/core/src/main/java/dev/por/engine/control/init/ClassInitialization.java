@@ -1,0 +1,424 @@
+package dev.por.engine.control.init;
+
+import dev.por.engine.control.fault.LoadFailedException;
+import dev.por.engine.control.location.FieldLocationTable;
+import dev.por.engine.control.location.LongTable;
+import dev.por.engine.control.location.Sharing;
+import dev.por.engine.control.managed.ManagedThread;
+import dev.por.engine.control.managed.RunningInitializer;
+import dev.por.engine.control.turn.ControlledExecution;
+import dev.por.engine.control.turn.HookEntry;
+import dev.por.engine.control.turn.PerExecution;
+import dev.por.engine.model.Footprint;
+import dev.por.engine.model.Kind;
+import dev.por.engine.model.Mix64;
+import dev.por.engine.model.ThreadSet;
+import dev.por.probe.InitializerHooks;
+import dev.por.probe.Probe;
+import dev.por.probe.loader.LoaderProbe;
+import dev.por.probe.statics.StaticsProbe;
+import java.lang.invoke.MethodHandles;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * When classes are initialised (JLS 12.4).
+ *
+ * <p>What most static initialisers do depends on nothing but themselves. It makes no difference
+ * when they run, so they run before the test body. One that does anything else is found out when it
+ * first does so ({@link InitializerWatch}). From then on it runs where it would on a JVM: the first
+ * thread that uses the class initialises it, others wait, and its steps are transitions like all
+ * others.
+ */
+public final class ClassInitialization extends InitializerHooks implements PerExecution {
+  /** A class that is initialised at its first use. */
+  private static final class Late {
+    final StaticInitializer initializer;
+    final long location;
+    boolean begun;
+    InitializationFailure failure;
+    ManagedThread owner;
+    ThreadSet seenBy = ThreadSet.EMPTY;
+
+    Late(StaticInitializer initializer) {
+      this.initializer = initializer;
+      this.location = InitializerWatch.location(initializer.type.getName());
+    }
+  }
+
+  /** A class that is not known after so many executions is one that the JVM does not initialise. */
+  private static final int MOST_MEETINGS = 3;
+
+  private final Map<Class<?>, Late> late = new HashMap<>();
+  private final Set<Class<?>> settled = new HashSet<>();
+
+  /* How many executions have used a class first that is to be late; over all executions. */
+  private final Map<Class<?>, Integer> met = new HashMap<>();
+  private final LongTable begun = new LongTable();
+  private final HookEntry entrance;
+  private final FieldLocationTable fields;
+  private final Sharing sharing;
+  private final StaticState statics;
+  public final InitializerWatch watch;
+  private ControlledExecution turns;
+
+  public ClassInitialization(
+      HookEntry entrance,
+      FieldLocationTable fields,
+      Sharing sharing,
+      InitializerWatch watch,
+      StaticState statics) {
+    this.entrance = entrance;
+    this.fields = fields;
+    this.sharing = sharing;
+    this.watch = watch;
+    this.statics = statics;
+  }
+
+  @Override
+  public void begin(ControlledExecution execution) {
+    turns = execution;
+    late.clear();
+    settled.clear();
+    begun.clear();
+  }
+
+  /** Whether the class is to be initialised at its first use; then it will be. */
+  boolean postpone(StaticInitializer initializer) {
+    boolean postponed = isLate(initializer.type);
+    if (postponed) {
+      add(initializer);
+    }
+    return postponed;
+  }
+
+  private void add(StaticInitializer initializer) {
+    late.put(initializer.type, new Late(initializer));
+  }
+
+  /** Whether the class, or one that is initialised before it, has turned out to be such. */
+  private boolean isLate(Class<?> type) {
+    if (sharing.isShared(InitializerWatch.location(type.getName()))) {
+      return true;
+    }
+    for (Class<?> before : InitializationOrder.classes(type)) {
+      if (isLate(before)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  @Override
+  public void use(Class<?> type) {
+    if (!isIdle(turns.current())) {
+      ManagedThread me = entrance.enter();
+      try {
+        use(me, type);
+      } finally {
+        Probe.running = me.heardAs;
+      }
+    }
+  }
+
+  /** Also when the JVM itself initialises a class, at its first use in the life of this JVM. */
+  @Override
+  public boolean begin(String className, boolean copied) {
+    ManagedThread me = turns.current();
+    me.loops.stored();
+    if (sharing.isShared(InitializerWatch.location(className))) {
+      if (copied && StaticsProbe.hasNamesake(className)) {
+        return true;
+      }
+      if (!StaticsProbe.hasNamesake(className)) {
+        // only from now on can its steps be transitions
+        sharing.again();
+      }
+    }
+    begin(me, className, copied);
+    return false;
+  }
+
+  /** The copy of a static initialiser of the named class begins: it is not interleaved. */
+  void beginCopy(String className) {
+    ManagedThread me = turns.current();
+    me.loops.stored();
+    begin(me, className, true);
+  }
+
+  private void begin(ManagedThread me, String className, boolean again) {
+    me.quietness.begin();
+    me.initializer(
+        RunningInitializer.early(className, me.initializer(), namesakes(className), again));
+    InitializerWatch.follow(me);
+  }
+
+  /** How many classes of this name the execution has initialised so far. */
+  private int namesakes(String className) {
+    long name = Mix64.mix(className);
+    int before = begun.get(name);
+    begun.put(name, before + 1);
+    return before;
+  }
+
+  @Override
+  public void leftOut(Class<?> type) {
+    add(StaticInitializer.of(type));
+  }
+
+  /** Whenever its maker wants it, perhaps in one execution only: so nobody may tell when it ran. */
+  @Override
+  public void beginForeign(String className) {
+    ManagedThread me = turns.current();
+    me.quietness.begin();
+    me.initializer(RunningInitializer.foreign(className, me.initializer()));
+    InitializerWatch.follow(me);
+  }
+
+  /** Whoever uses the class first is to fail, in every execution. */
+  @Override
+  public void failed(Class<?> type) {
+    ManagedThread me = turns.current();
+    statics.failed();
+    for (RunningInitializer i = me.initializer(); i != null; i = i.outer) {
+      // they would have failed with it, and do not get to know
+      statics.doubt(i.className);
+    }
+    watch.dependsOnTime(me);
+    sharing.share(InitializerWatch.location(type.getName()));
+    sharing.again();
+  }
+
+  /** An initialiser that ran before the body of the test has thrown this. */
+  void failedEarly(StaticInitializer initializer, Throwable thrown) {
+    if (turns.current().isAborting()) {
+      throw InitializationFailure.unchanged(thrown);
+    }
+    if (initializer.unrepeated && !isLate(initializer.type)) {
+      throw initializer.failsAgain(thrown);
+    }
+    failed(initializer.type);
+  }
+
+  @Override
+  public void end() {
+    ManagedThread me = turns.current();
+    me.quietness.end();
+    me.initializer(me.initializer().outer);
+    InitializerWatch.follow(me);
+  }
+
+  @Override
+  public void asks() {
+    watch.dependsOnTime(turns.current());
+  }
+
+  // ---- first use
+
+  /** Whether no use of a class matters to this thread now. */
+  private boolean isIdle(ManagedThread me) {
+    return late.isEmpty()
+        && me.initializer() == null
+        && !statics.hasUnused()
+        && !StaticsProbe.areOfTests();
+  }
+
+  /** The thread is about to use the static field at this site. */
+  public void use(ManagedThread me, int site) {
+    if (!isIdle(me)) {
+      Class<?> declaring = fields.declaring(site);
+      if (declaring != null) {
+        use(me, declaring);
+      }
+    }
+  }
+
+  /** The thread is about to use the class. */
+  public void use(ManagedThread me, Class<?> type) {
+    watch.uses(me, type);
+    if (statics.hasUnused()) {
+      wake(me, type);
+    }
+    if (StaticsProbe.areOfTests()) {
+      meet(me, type);
+    }
+    Late postponed = late.get(type);
+    if (postponed == null) {
+      postponeNew(type);
+      return;
+    }
+    if (postponed.owner == me) {
+      return;
+    }
+    if (postponed.seenBy.contains(me.index)) {
+      throwIfFailed(postponed);
+      return;
+    }
+    watch.dependsOnTime(me);
+    boolean first = !postponed.begun;
+    postponed.seenBy = postponed.seenBy.with(me.index);
+    if (me.isQuiet()) {
+      initializeQuietly(me, postponed);
+    } else {
+      first = initialize(me, postponed);
+    }
+    if (!first) {
+      throwIfFailed(postponed);
+    }
+  }
+
+  /** If only earlier tests have used the class: what the JVM would do now, if it had not then. */
+  private void wake(ManagedThread me, Class<?> type) {
+    StaticInitializer initializer = statics.take(type);
+    if (initializer == null) {
+      return;
+    }
+    initializer.clear();
+    if (postpone(initializer)) {
+      statics.used(initializer);
+      return;
+    }
+    for (Class<?> before : InitializationOrder.classes(type)) {
+      use(me, before);
+    }
+    beginCopy(type.getName());
+    try {
+      Probe.running = me.heardAs;
+      initializer.run();
+    } catch (Throwable thrown) {
+      Probe.running = null;
+      if (me.isAborting()) {
+        throw InitializationFailure.unchanged(thrown);
+      }
+      failed(type);
+    } finally {
+      Probe.running = null;
+      end();
+      // also when the execution ends inside: the class is of this test from now on
+      statics.used(initializer);
+    }
+  }
+
+  /**
+   * A class of a loader that the test has made is new to the JVM in every execution. One that is to
+   * be initialised at its first use has its original left out now: later would be too late.
+   */
+  private void meet(ManagedThread me, Class<?> type) {
+    if (late.containsKey(type)
+        || !LoaderProbe.isOfTheTest(type.getClassLoader())
+        || !isLate(type)) {
+      return;
+    }
+    sharing.share(InitializerWatch.location(type.getName()));
+    Probe.running = me.heardAs;
+    try {
+      MethodHandles.privateLookupIn(type, MethodHandles.lookup()).ensureInitialized(type);
+    } catch (IllegalAccessException e) {
+      throw new LoadFailedException("por cannot initialise " + type.getName(), e);
+    } finally {
+      Probe.running = null;
+    }
+  }
+
+  /**
+   * The JVM may be about to initialise a class that is new to it, below one that is initialised at
+   * its first use. The JVM takes the class above for initialised, so that this execution goes
+   * wrong. It is the last one that does: from the next one on the class is known, and postponed.
+   */
+  private void postponeNew(Class<?> type) {
+    if (!late.isEmpty() && settled.add(type) && isLate(type)) {
+      int times = met.merge(type, 1, Integer::sum);
+      if (times <= MOST_MEETINGS) {
+        sharing.again();
+      }
+    }
+  }
+
+  /** As the JVM does (JLS 12.4.2, step 5). */
+  private static void throwIfFailed(Late type) {
+    if (type.failure != null) {
+      throw type.failure.again(type.initializer.type);
+    }
+  }
+
+  private void initializeQuietly(ManagedThread me, Late type) {
+    if (!type.begun) {
+      type.begun = true;
+      type.owner = me;
+      try {
+        run(me, type);
+      } finally {
+        type.owner = null;
+      }
+    }
+  }
+
+  /** Whether this thread has done it. */
+  private boolean initialize(ManagedThread me, Late type) {
+    me.pending.on(type.initializer.type);
+    me.pending.waitFor(() -> type.owner == null);
+    me.pending.updatesIf(() -> !type.begun);
+    turns.announce(me, Kind.INITIALIZE, Footprint.write(type.location));
+    if (type.begun) {
+      return false;
+    }
+    type.begun = true;
+    type.owner = me;
+    try {
+      run(me, type);
+    } finally {
+      if (!me.isAborting()) {
+        me.pending.on(type.initializer.type);
+        turns.announce(me, Kind.INITIALIZE, Footprint.write(type.location));
+      }
+      type.owner = null;
+    }
+    return true;
+  }
+
+  /** JLS 12.4.2, from step 7 on: the class is in progress while those before it are initialised. */
+  private void run(ManagedThread me, Late type) {
+    try {
+      for (Class<?> before : InitializationOrder.classes(type.initializer.type)) {
+        use(me, before);
+      }
+      runItself(me, type.initializer);
+    } catch (Throwable thrown) {
+      if (me.isAborting()) {
+        throw InitializationFailure.unchanged(thrown);
+      }
+      type.failure = new InitializationFailure(thrown, me.thread.getName());
+      throw type.failure.first();
+    }
+    type.initializer.unrepeated = false;
+  }
+
+  /** A class that fails since one before it does was never asked whether it can run again. */
+  private void giveUpIfUnrepeatable(StaticInitializer initializer, Throwable thrown) {
+    if (initializer.unrepeated) {
+      turns.giveUp(initializer.failsAgain(thrown));
+    }
+  }
+
+  private void runItself(ManagedThread me, StaticInitializer initializer) throws Throwable {
+    String name = initializer.type.getName();
+    me.initializer(RunningInitializer.inPlace(name, me.initializer(), namesakes(name)));
+    InitializerWatch.follow(me);
+    try {
+      Probe.running = me.heardAs;
+      initializer.run();
+    } catch (Throwable thrown) {
+      Probe.running = null;
+      if (!me.isAborting()) {
+        giveUpIfUnrepeatable(initializer, thrown);
+      }
+      throw thrown;
+    } finally {
+      Probe.running = null;
+      me.initializer(me.initializer().outer);
+      InitializerWatch.follow(me);
+    }
+  }
+}

@@ -1,0 +1,35 @@
+package dev.por.engine.control.jdk;
+
+import dev.por.engine.control.location.EncounteredClasses;
+import java.util.IdentityHashMap;
+
+/** Which object a view, an iterator or a condition belongs to. */
+public final class ViewOwners {
+  private final IdentityHashMap<Object, Object> objects = new IdentityHashMap<>();
+  private final EncounteredClasses classes = new EncounteredClasses();
+
+  public void clear() {
+    objects.clear();
+    classes.clear();
+  }
+
+  public void add(Object view, Object object) {
+    if (view != object) {
+      objects.putIfAbsent(view, object);
+      classes.add(view);
+    }
+  }
+
+  /** The object behind it, or itself. */
+  public Object object(Object view) {
+    Object object = view;
+    for (Object next = behind(object); next != null; next = behind(object)) {
+      object = next;
+    }
+    return object;
+  }
+
+  private Object behind(Object object) {
+    return object != null && classes.mayHave(object) ? objects.get(object) : null;
+  }
+}

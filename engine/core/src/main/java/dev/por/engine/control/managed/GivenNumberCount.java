@@ -1,0 +1,74 @@
+package dev.por.engine.control.managed;
+
+import dev.por.engine.model.Mix64;
+
+/**
+ * The numbers that a thread gives to what it makes. They follow from the thread and from how much
+ * it has made before, never from a global order: so they are equal in equivalent executions.
+ */
+public final class GivenNumberCount {
+  private static final int FIRST_OF_OTHERS = 1000;
+
+  private final long giver;
+  private final boolean first;
+  private int threads;
+  private int pools;
+  private int workers;
+  private int started;
+  private int allocated;
+  private long received;
+
+  /**
+   * Numbers.
+   *
+   * @param giver the identity of the thread
+   * @param first whether it is the first thread, which counts as the JVM does
+   */
+  GivenNumberCount(long giver, boolean first) {
+    this.giver = giver;
+    this.first = first;
+  }
+
+  /** For a thread without a name. */
+  public int nextThread() {
+    return first ? threads++ : own(++threads);
+  }
+
+  /** For a pool; the first one is 1. */
+  public int nextPool() {
+    return first ? ++pools : own(++pools);
+  }
+
+  /** For the thread of a task that is forked. */
+  public int nextWorker() {
+    return first ? ++workers : own(++workers);
+  }
+
+  private int own(int number) {
+    return (int) (Mix64.mix(giver, number) >>> 44) + FIRST_OF_OTHERS;
+  }
+
+  /** The identity of the n-th thread that is started from now on. */
+  public long nextStart(int n) {
+    return Mix64.mix(giver, started + n);
+  }
+
+  void countStart() {
+    started++;
+  }
+
+  /** How many threads have been started. */
+  public int started() {
+    return started;
+  }
+
+  /** The identity of the next object that is made. */
+  long nextAllocation() {
+    return Mix64.mix(giver, ++allocated);
+  }
+
+  /** The identity of the next object that comes from the JDK. */
+  long nextReception() {
+    return Mix64.mix(giver, ~++received);
+  }
+}

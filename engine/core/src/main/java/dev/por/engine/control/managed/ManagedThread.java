@@ -1,0 +1,449 @@
+package dev.por.engine.control.managed;
+
+import dev.por.engine.control.carrier.ThreadCarrier;
+import dev.por.engine.control.location.Locations;
+import dev.por.engine.model.Effect;
+import dev.por.engine.model.Footprint;
+import dev.por.engine.model.Kind;
+import dev.por.engine.model.Operation;
+import java.util.Arrays;
+
+/**
+ * One thread of the program under test, with the operation that it has announced. What one part of
+ * the engine alone keeps of a thread is not here: the part has a {@link PerThread}.
+ */
+public final class ManagedThread {
+  private static final String TASKS = "java.util.TaskQueue";
+  private static final Object[] NOTHING = {};
+
+  public final int index;
+  public final long identity;
+  public final Thread thread;
+  public final String name;
+  public final boolean daemon;
+  private final boolean timer;
+
+  /** What it has announced. */
+  public final PendingOperation pending = new PendingOperation();
+
+  /** The operations of JDK objects that it is in. */
+  public final OperationStack operations = new OperationStack();
+
+  public final LoopVisitLog loops = new LoopVisitLog();
+  public final LocalStateHash trail = new LocalStateHash();
+
+  /** What it has read since it wrote anything. */
+  public final RecentReadLog reads = new RecentReadLog();
+
+  public final SilenceTimer silence = new SilenceTimer();
+  public final DrawnNumberCount draws = new DrawnNumberCount();
+  public final QuietState quietness = new QuietState();
+  public final GivenNumberCount numbers;
+
+  /**
+   * What {@link dev.por.probe.Probe#running} is while its hooks are heard. A field, since hooks
+   * must not call anything where the stack may be used up.
+   */
+  public Thread heardAs;
+
+  private Object[] kept = NOTHING;
+  private volatile ThreadCarrier carrier;
+  private int site;
+  private int callSite;
+  private int announced;
+  private int yields;
+
+  private Kind ended;
+  private boolean waited;
+  private long seenTime;
+  private ObservableThreadState seen;
+  private boolean finished;
+  private boolean aborting;
+  private boolean mayBeLeft;
+  private boolean poolWorker;
+  private EnablingCondition rest;
+  private WorkerTask task;
+
+  private long interruptLocation;
+  private boolean interrupted;
+  private boolean notified;
+  private boolean permit;
+
+  /** How often it had entered the monitor in which it waits. */
+  int savedEntries;
+
+  private RunningInitializer initializer;
+
+  /**
+   * A thread.
+   *
+   * @param thread what the code under test sees; null when it is no thread of the program
+   */
+  ManagedThread(int index, long identity, Thread thread, String name) {
+    this.index = index;
+    this.identity = identity;
+    this.thread = thread;
+    this.name = name;
+    this.numbers = new GivenNumberCount(identity, index == 0);
+    this.daemon = thread == null || thread.isDaemon();
+    this.timer = thread != null && thread.getClass().getName().equals("java.util.TimerThread");
+  }
+
+  Object kept(int slot) {
+    return slot < kept.length ? kept[slot] : null;
+  }
+
+  void keep(int slot, Object value) {
+    if (slot >= kept.length) {
+      kept = Arrays.copyOf(kept, slot + 4);
+    }
+    kept[slot] = value;
+  }
+
+  // ---- its life
+
+  /** From now on {@code strand} runs it, beginning with {@code life}. */
+  public void ride(ThreadCarrier strand, Runnable life) {
+    strand.assign(thread, life);
+    carrier = strand;
+    heardAs = strand.thread();
+  }
+
+  /** What runs it; null before its first turn and after its last. */
+  public ThreadCarrier carrier() {
+    return carrier;
+  }
+
+  /** It is at its end: what ran it may run another thread. */
+  public ThreadCarrier alight() {
+    ThreadCarrier left = carrier;
+    carrier = null;
+    return left;
+  }
+
+  /** It exists, and its first operation is to begin. */
+  public void willBegin(Footprint started) {
+    pending.is(Kind.BEGIN, Operation.of(Kind.BEGIN, started));
+  }
+
+  public void finish() {
+    finished = true;
+  }
+
+  public boolean isFinished() {
+    return finished;
+  }
+
+  /** The execution is over: it only has to come to its end. */
+  public void abort() {
+    aborting = true;
+  }
+
+  public boolean isAborting() {
+    return aborting;
+  }
+
+  /** Whether it is time that passes, and no thread of the program. */
+  public boolean isClock() {
+    return thread == null;
+  }
+
+  /** It may still wait when the test is over. */
+  public void allowToBeLeft() {
+    mayBeLeft = true;
+  }
+
+  /** While this is open it waits for work, and no other thread waits for it; null: it does not. */
+  public void restsWhile(EnablingCondition condition) {
+    rest = condition;
+  }
+
+  /** Whether an execution is not over before it has ended. */
+  public boolean isAwaited() {
+    boolean idles = pending.isIdle() || (rest != null && rest.isOpen());
+    return !finished && !daemon && !mayBeLeft && !idles && !(timer && waitsForWork());
+  }
+
+  /** Whether it is the thread of a timer that waits for the next task. */
+  private boolean waitsForWork() {
+    return pending.kind() == Kind.WAKE
+        && !notified
+        && pending.monitor().object.getClass().getName().equals(TASKS);
+  }
+
+  /** It is a worker of a pool. */
+  public void becomePoolWorker() {
+    poolWorker = true;
+  }
+
+  public boolean isPoolWorker() {
+    return poolWorker;
+  }
+
+  /** It runs this task of a pool. */
+  public void runs(WorkerTask itsTask) {
+    task = itsTask;
+  }
+
+  /** The task of a pool that it runs, or null. */
+  public WorkerTask task() {
+    return task;
+  }
+
+  /** Goes away for a wait that its pool makes up for; whether it did, and is to come back. */
+  public boolean goAway(EnablingCondition open, Footprint looks) {
+    return task != null && task.goAway(this, open, looks);
+  }
+
+  /** Comes back from such a wait. */
+  public void comeBack() {
+    task.comeBack(this);
+  }
+
+  // ---- where it is
+
+  /** The number of the place in the code under test where it is. */
+  public int site() {
+    return site;
+  }
+
+  public void at(int itsSite) {
+    site = itsSite;
+  }
+
+  /** Where it called the JDK last, until that call is known for what it is. */
+  public int callSite() {
+    return callSite;
+  }
+
+  public void calledAt(int itsSite) {
+    callSite = itsSite;
+  }
+
+  /** Whether what it does is not interleaved. */
+  public boolean isQuiet() {
+    return quietness.is();
+  }
+
+  /** The static initialiser that it runs, or null. */
+  public RunningInitializer initializer() {
+    return initializer;
+  }
+
+  public void initializer(RunningInitializer running) {
+    initializer = running;
+  }
+
+  /**
+   * Records a possible side effect that no hook reports. Where nothing is interleaved (set-up,
+   * static initialisers) it counts as a private store.
+   */
+  public void effect() {
+    if (quietness.isBesidesSteps()) {
+      loops.stored();
+    } else {
+      loops.effect();
+    }
+  }
+
+  // ---- what it announces and performs
+
+  /** Announces an operation whose terms have been said. */
+  public void announce(Kind kind, Footprint footprint) {
+    announced++;
+    pending.kind(kind);
+    Footprint touched = watching(footprint);
+    pending.operation(seen == null ? Operation.of(kind, touched) : seen.announced(kind, touched));
+    waited = false;
+  }
+
+  /** How many operations it has announced. */
+  public int announced() {
+    return announced;
+  }
+
+  /** It could not go on at some point since it announced its operation. */
+  public void hasToWait() {
+    waited = true;
+  }
+
+  public boolean hasWaited() {
+    return waited;
+  }
+
+  /** The footprint of what it announces, with what else may let it go on. */
+  public Footprint watching(Footprint footprint) {
+    Footprint watched = footprint;
+    if (task != null) {
+      task.announces(this);
+    }
+    Footprint late = pending.afterTimeout() == null ? footprint : pending.afterTimeout();
+    if (pending.isInterruptible() && interruptLocation != 0) {
+      watched = watched.and(interruptLocation, false);
+      // an interrupt that comes before it stops waiting ends the wait, not the time
+      late = late.and(interruptLocation, false);
+    }
+    if (pending.deadline() != VirtualClock.NEVER) {
+      late = late.and(Locations.CLOCK, false);
+      watched = watched.and(Locations.CLOCK, false);
+    }
+    pending.afterTimeout(late);
+    return watched;
+  }
+
+  /** What it touches when an interrupt ends its wait. */
+  public Footprint whenInterrupted() {
+    long status = Locations.interrupt(identity);
+    boolean more = pending.kind() == Kind.WAKE || pending.isPatient();
+    return more ? pending.afterTimeout().and(status, true) : Footprint.write(status);
+  }
+
+  /** Whether what it waits for, apart from time, is the case. */
+  public boolean isOpen() {
+    if (pending.gate() != null) {
+      return pending.gate().isOpen();
+    }
+    return switch (pending.kind()) {
+      case ACQUIRE -> pending.monitor().free();
+      case WAKE -> notified && pending.monitor().free();
+      case JOIN -> pending.joined().finished;
+      case SLEEP -> false;
+      default -> true;
+    };
+  }
+
+  /** Whether its wait ends by an interrupt; a thread that has been woken does not wait. */
+  public boolean isInterruptedInWait() {
+    return pending.isInterruptible()
+        && interrupted
+        && !(pending.kind() == Kind.WAKE && notified)
+        && !(pending.isPatient() && isOpen());
+  }
+
+  /** Whether it may go on, or throw because of an interrupt: the JDK promises neither. */
+  public boolean isTorn() {
+    return pending.isEitherWay() && pending.isInterruptible() && interrupted && isOpen();
+  }
+
+  /** What it does if it was to do this, and the scheduler has chosen. */
+  public Operation chosen(Operation next, int choice) {
+    boolean throwsInstead = choice > 0 && isTorn();
+    return throwsInstead ? Operation.of(Kind.INTERRUPTION, next.footprint()) : next;
+  }
+
+  /** Whether it goes round in a loop that changes nothing, until another thread does something. */
+  public boolean spins() {
+    return pending.spin() != null && !pending.spin().isOver();
+  }
+
+  /** Whether it would only go to sleep again when its time is up. */
+  public boolean sleepsInVain() {
+    return loops.asleep != null && !loops.asleep.isOver();
+  }
+
+  /** It performs an operation of this kind. */
+  public void end(Kind performed) {
+    boolean early = performed == Kind.EXPIRY || performed == Kind.INTERRUPTION;
+    ended = early ? performed : null;
+    if (early) {
+      pending.kind(performed);
+    }
+    if (performed == Kind.INTERRUPTION) {
+      interrupted = false;
+    }
+  }
+
+  /** What ended the wait that it announced last before its time: EXPIRY, INTERRUPTION or null. */
+  public Kind ended() {
+    return ended;
+  }
+
+  /** An operation in the middle of the latest wait is over: what ended the wait counts again. */
+  public void ended(Kind before) {
+    ended = before;
+  }
+
+  /** What it means for happens-before that it has done an operation of this kind. */
+  public Effect effectOf(Kind done) {
+    return pending.effectOf(done, ended != null);
+  }
+
+  // ---- what others do to it, and see of it
+
+  public boolean isInterrupted() {
+    return interrupted;
+  }
+
+  public void interrupted(boolean status) {
+    interrupted = status;
+  }
+
+  /** Where other threads write its interrupt status; 0: they do not. */
+  public long interruptLocation() {
+    return interruptLocation;
+  }
+
+  public void interruptLocation(long location) {
+    interruptLocation = location;
+  }
+
+  /** Another thread woke it in time. */
+  public void wake() {
+    notified = true;
+    pending.until(VirtualClock.NEVER);
+  }
+
+  public boolean isNotified() {
+    return notified;
+  }
+
+  public void notified(boolean woken) {
+    notified = woken;
+  }
+
+  /** Whether the next {@code park} returns at once. */
+  public boolean hasPermit() {
+    return permit;
+  }
+
+  public void permit(boolean given) {
+    permit = given;
+  }
+
+  /** Its state as others see it; null where no thread asks. */
+  public ObservableThreadState seen() {
+    return seen;
+  }
+
+  public void becomeSeen() {
+    seen = new ObservableThreadState(this);
+  }
+
+  /** It has seen this time, even if the clock has not come to it. */
+  public long seenTime() {
+    return seenTime;
+  }
+
+  public void sees(long time) {
+    seenTime = time;
+  }
+
+  /** How often it has let others go on for want of progress. */
+  public int yields() {
+    return yields;
+  }
+
+  public void countYield() {
+    yields++;
+  }
+
+  /** The identity of the next object that it makes. */
+  public long nextAllocation() {
+    return initializer == null ? numbers.nextAllocation() : initializer.nextAllocation();
+  }
+
+  /** The identity of the next object that it gets from the JDK. */
+  public long nextReception() {
+    return initializer == null ? numbers.nextReception() : initializer.nextAllocation();
+  }
+}

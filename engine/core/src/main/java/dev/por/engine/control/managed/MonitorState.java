@@ -1,0 +1,91 @@
+package dev.por.engine.control.managed;
+
+import dev.por.engine.model.Mix64;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The model of one object's monitor: who owns it, how often it was entered, who waits. */
+public final class MonitorState {
+  public final Object object;
+  public final long location;
+  public final long condition;
+  public final List<ManagedThread> waiters = new ArrayList<>();
+  private ManagedThread owner;
+  private int entries;
+
+  public MonitorState(Object object, long location, long condition) {
+    this.object = object;
+    this.location = location;
+    this.condition = condition;
+  }
+
+  public ManagedThread owner() {
+    return owner;
+  }
+
+  public boolean ownedBy(ManagedThread thread) {
+    return owner == thread;
+  }
+
+  /** Who holds it and how often as one number, 0 when nobody does. */
+  public long held() {
+    return owner == null ? 0 : Mix64.mix(location, owner.identity, entries);
+  }
+
+  public boolean free() {
+    return owner == null;
+  }
+
+  public void acquire(ManagedThread thread, int times) {
+    owner = thread;
+    entries = times;
+  }
+
+  public void enterAgain() {
+    entries++;
+  }
+
+  /** Leaves once; whether that would release it. */
+  public boolean lastEntry() {
+    return entries == 1;
+  }
+
+  public void leaveOnce() {
+    entries--;
+  }
+
+  public void release() {
+    owner = null;
+    entries = 0;
+  }
+
+  /** What the operation that a thread announced does to it. */
+  public void perform(ManagedThread t, int choice) {
+    switch (t.pending.kind()) {
+      case ACQUIRE -> acquire(t, 1);
+      case RELEASE -> release();
+      case WAIT -> {
+        t.savedEntries = entries;
+        t.notified(false);
+        release();
+        waiters.add(t);
+      }
+      case WAKE -> acquire(t, t.savedEntries);
+      case NOTIFY -> {
+        if (!waiters.isEmpty()) {
+          waiters.remove(choice).wake();
+        }
+      }
+      case NOTIFY_ALL, END -> {
+        waiters.forEach(ManagedThread::wake);
+        waiters.clear();
+      }
+      case EXPIRY, INTERRUPTION -> {
+        if (waiters.remove(t)) {
+          t.wake();
+        }
+      }
+      default -> {}
+    }
+  }
+}

@@ -1,0 +1,114 @@
+package dev.por.engine.control.managed;
+
+import dev.por.engine.control.location.Locations;
+import dev.por.engine.model.Footprint;
+import dev.por.engine.model.Kind;
+import dev.por.engine.model.Operation;
+
+/**
+ * The state of a thread as others see it, where somebody asks for it ({@link Thread#getState}).
+ *
+ * <p>A thread that comes to an operation which cannot go through is runnable until it has tried,
+ * and one that could go on waits until it has noticed: both are moments that others can tell. So
+ * each change is a transition of its own, {@link Kind#STATE}, which writes the state and reads what
+ * decides about the wait. Monitors are handed over: who waits for one is blocked until it has it,
+ * and who calls {@code wait} waits as soon as it has given the monitor up.
+ */
+public final class ObservableThreadState {
+  public final long location;
+  private final ManagedThread thread;
+
+  /* Whether what it announced is one of those that others see it wait for. */
+  private boolean mayWait;
+  private boolean waits;
+  private boolean changed;
+
+  public ObservableThreadState(ManagedThread thread) {
+    this.thread = thread;
+    this.location = Locations.life(thread.identity);
+  }
+
+  /** The thread announces an operation of this kind; what it is to the search. */
+  Operation announced(Kind kind, Footprint footprint) {
+    mayWait = kind != Kind.INITIALIZE && (thread.pending.gate() != null || isWait(kind));
+    waits = kind == Kind.WAKE && isOfMonitor() && !thread.isNotified();
+    return Operation.of(withoutPromise(kind), footprint.and(location, kind == Kind.WAIT));
+  }
+
+  /**
+   * Searches know of some waits that they do not come before what they wait for, and do not try:
+   * but here the thread can do something before, which is to go to wait.
+   */
+  private static Kind withoutPromise(Kind kind) {
+    return switch (kind) {
+      case ACQUIRE -> Kind.UPDATE;
+      case JOIN -> Kind.AWAIT;
+      default -> kind;
+    };
+  }
+
+  private static boolean isWait(Kind kind) {
+    return kind == Kind.ACQUIRE || kind == Kind.WAKE || kind == Kind.JOIN || kind == Kind.SLEEP;
+  }
+
+  private boolean isOfMonitor() {
+    return thread.pending.gate() == null
+        && (thread.pending.kind() == Kind.ACQUIRE || thread.pending.kind() == Kind.WAKE);
+  }
+
+  /** Whether it is about to find out that it has to wait. */
+  public boolean goesToWait() {
+    return mayWait && !waits && !thread.isOpen();
+  }
+
+  /** What it does next, where {@code own} is what it announced, as it would happen now. */
+  public Operation next(Operation own) {
+    boolean early = own.kind() == Kind.EXPIRY || own.kind() == Kind.INTERRUPTION;
+    boolean notices = waits && thread.isOpen() && !isOfMonitor();
+    if (!early && (goesToWait() || notices)) {
+      return Operation.of(Kind.STATE, reading(own.footprint()).and(location, true));
+    }
+    return waits
+        ? new Operation(own.kind(), own.footprint().and(location, true), own.alternatives())
+        : own;
+  }
+
+  private static Footprint reading(Footprint footprint) {
+    Footprint read = Footprint.NONE;
+    for (int i = 0; i < footprint.size(); i++) {
+      read = read.and(footprint.location(i), false);
+    }
+    return read;
+  }
+
+  /** It performs what {@link #next} said. */
+  public void performed(Kind kind) {
+    changed = kind == Kind.STATE;
+    waits ^= changed;
+  }
+
+  /** Whether what it performed last was no more than that. */
+  public boolean changed() {
+    return changed;
+  }
+
+  boolean waits() {
+    return waits;
+  }
+
+  /** What others see. */
+  public Thread.State state() {
+    if (thread.isFinished()) {
+      return Thread.State.TERMINATED;
+    }
+    if (!waits) {
+      return Thread.State.RUNNABLE;
+    }
+    if (thread.pending.kind() == Kind.ACQUIRE || (isOfMonitor() && thread.isNotified())) {
+      return Thread.State.BLOCKED;
+    }
+    return thread.pending.deadline() == VirtualClock.NEVER
+        ? Thread.State.WAITING
+        : Thread.State.TIMED_WAITING;
+  }
+}

@@ -1,0 +1,285 @@
+package dev.por.engine.control.managed;
+
+import dev.por.engine.control.location.MemoryTarget;
+import dev.por.engine.model.Effect;
+import dev.por.engine.model.Footprint;
+import dev.por.engine.model.Kind;
+import dev.por.engine.model.Operation;
+
+/**
+ * The operation that a thread has announced: what it is and what it is about, what must hold before
+ * it can happen, and what else may end the wait for that.
+ *
+ * <p>The parts of the engine say this before the thread announces. Once the operation is performed,
+ * {@link #clear} forgets all terms of it. What it was and what it was about stays until the thread
+ * announces the next one. A thread has one such object for all of its operations, so that to
+ * announce allocates nothing.
+ */
+public final class PendingOperation {
+  private Kind kind;
+  private Operation operation;
+  private Object target;
+  private int element;
+  private MonitorState monitor;
+  private int place;
+
+  private EnablingCondition gate;
+  private EnablingCondition update;
+  private EnablingCondition silent;
+  private MemoryTarget referent;
+  private long deadline = VirtualClock.NEVER;
+  private MovableDeadline due;
+  private Footprint afterTimeout;
+  private Effect effect;
+  private Effect effectOfFailure;
+  private boolean interruptible;
+  private boolean patient;
+  private boolean eitherWay;
+  private PendingFootprint reach;
+  private boolean idle;
+  private IdleIteration spin;
+  private ManagedThread other;
+
+  /** Forgets the terms of the operation, which is performed. */
+  public void clear() {
+    gate = null;
+    update = null;
+    silent = null;
+    referent = null;
+    deadline = VirtualClock.NEVER;
+    due = null;
+    effect = null;
+    effectOfFailure = null;
+    afterTimeout = null;
+    interruptible = false;
+    patient = false;
+    eitherWay = false;
+    reach = null;
+    idle = false;
+    spin = null;
+    other = null;
+  }
+
+  // ---- what it is and what it is about
+
+  void is(Kind announced, Operation asTransition) {
+    kind = announced;
+    operation = asTransition;
+  }
+
+  /** What the thread does to the model; a wait that ends early is an EXPIRY or INTERRUPTION. */
+  public Kind kind() {
+    return kind;
+  }
+
+  public void kind(Kind changed) {
+    kind = changed;
+  }
+
+  /** What it is to the search. */
+  public Operation operation() {
+    return operation;
+  }
+
+  public void operation(Operation changed) {
+    operation = changed;
+  }
+
+  /** It is about this object as a whole. */
+  public void on(Object object) {
+    on(object, -1);
+  }
+
+  /** It is about this element of an array; -1: the object as a whole. */
+  public void on(Object object, int index) {
+    target = object;
+    element = index;
+  }
+
+  public Object target() {
+    return target;
+  }
+
+  public int element() {
+    return element;
+  }
+
+  /** It is a step of this monitor; null: of none. */
+  public void of(MonitorState itsMonitor) {
+    monitor = itsMonitor;
+  }
+
+  public MonitorState monitor() {
+    return monitor;
+  }
+
+  /** The number of the place of a memory access, by which data races are told apart. */
+  public void at(int number) {
+    place = number;
+  }
+
+  public int place() {
+    return place;
+  }
+
+  /** What it reaches indirectly; null where the site names the field. */
+  public void by(MemoryTarget indirect) {
+    referent = indirect;
+  }
+
+  public MemoryTarget referent() {
+    return referent;
+  }
+
+  // ---- when it can happen
+
+  /** It can happen only while this is open; null: its kind says when. */
+  public void waitFor(EnablingCondition condition) {
+    gate = condition;
+  }
+
+  public EnablingCondition gate() {
+    return gate;
+  }
+
+  /** It happens at this time at the latest, whatever its gate says. */
+  public void until(long nanos) {
+    deadline = nanos;
+  }
+
+  /** It happens then at the latest; other threads may move that moment. */
+  public void until(MovableDeadline moment) {
+    due = moment;
+  }
+
+  /** When it happens at the latest. */
+  public long deadline() {
+    return due == null ? deadline : due.inNanos();
+  }
+
+  /** When it happens at the latest, as far as nobody can move that. */
+  public long fixedDeadline() {
+    return deadline;
+  }
+
+  public boolean hasMovableDeadline() {
+    return due != null;
+  }
+
+  /** What it touches when it ends because its time is up; null: what it touches anyway. */
+  public void afterTimeout(Footprint touched) {
+    afterTimeout = touched;
+  }
+
+  public Footprint afterTimeout() {
+    return afterTimeout;
+  }
+
+  /** Whether an interrupt ends it. */
+  public void interruptible(boolean ends) {
+    interruptible = ends;
+  }
+
+  public boolean isInterruptible() {
+    return interruptible;
+  }
+
+  /** An interrupt ends it only while what it waits for is not the case. */
+  public void bePatient() {
+    patient = true;
+  }
+
+  boolean isPatient() {
+    return patient;
+  }
+
+  /** An interrupt may end it, or may not, where it could go on: others saw the thread wait. */
+  public void eitherWay(boolean torn) {
+    eitherWay = torn;
+  }
+
+  boolean isEitherWay() {
+    return eitherWay;
+  }
+
+  /** It waits until this iteration of a loop is over; null: for none. */
+  public void spin(IdleIteration iteration) {
+    spin = iteration;
+  }
+
+  public IdleIteration spin() {
+    return spin;
+  }
+
+  /** The thread waits for work, and no other thread waits for it. */
+  public void idle(boolean forWork) {
+    idle = forWork;
+  }
+
+  boolean isIdle() {
+    return idle;
+  }
+
+  /** It waits for the end of this thread. */
+  public void joins(ManagedThread thread) {
+    other = thread;
+  }
+
+  /** The thread for whose end it waits, or null. */
+  public ManagedThread joined() {
+    return other;
+  }
+
+  /** Whether terms of an operation were said that the thread then did not announce. */
+  public boolean isHalfway() {
+    return gate != null || update != null || silent != null || deadline() != VirtualClock.NEVER;
+  }
+
+  // ---- what it does
+
+  /** What it would touch now, where that depends on the state; null: it does not. */
+  public void reaches(PendingFootprint now) {
+    reach = now;
+  }
+
+  public PendingFootprint reach() {
+    return reach;
+  }
+
+  /** It changes its location only if this is open then; null: it does in any case. */
+  public void updatesIf(EnablingCondition condition) {
+    update = condition;
+  }
+
+  public EnablingCondition update() {
+    return update;
+  }
+
+  /** It is a store that changes nothing if this is open then; null: it counts as a write. */
+  public void silentIf(EnablingCondition condition) {
+    silent = condition;
+  }
+
+  public EnablingCondition silent() {
+    return silent;
+  }
+
+  /** What it means for happens-before; null: what its kind says. */
+  public void means(Effect order) {
+    effect = order;
+  }
+
+  /** What it means for happens-before if it turns out to fail; null: as if it does not fail. */
+  public void meansOnFailure(Effect order) {
+    effectOfFailure = order;
+  }
+
+  /** What it means for happens-before that it was performed as an operation of this kind. */
+  Effect effectOf(Kind done, boolean endedEarly) {
+    if (effect == null || endedEarly) {
+      return Effect.of(done);
+    }
+    boolean failed = done == Kind.FAILED_UPDATE && effectOfFailure != null;
+    return failed ? effectOfFailure : effect;
+  }
+}

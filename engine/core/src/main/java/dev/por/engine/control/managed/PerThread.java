@@ -1,0 +1,40 @@
+package dev.por.engine.control.managed;
+
+import java.util.function.Function;
+
+/**
+ * What one part of the engine keeps of each thread. The part has this as a constant and asks it for
+ * the thread's own value, which is made when it is first asked for. So {@link ManagedThread} knows
+ * nothing of the parts.
+ */
+public final class PerThread<T> {
+  private static int count;
+
+  private final int slot = next();
+  private final Function<ManagedThread, T> maker;
+
+  public PerThread(Function<ManagedThread, T> maker) {
+    this.maker = maker;
+  }
+
+  private static synchronized int next() {
+    return count++;
+  }
+
+  /** That of this thread; null if nothing has asked for it yet. */
+  @SuppressWarnings("unchecked") // nothing else writes to the slot
+  public T peek(ManagedThread thread) {
+    return (T) thread.kept(slot);
+  }
+
+  /** That of this thread. */
+  @SuppressWarnings("unchecked") // nothing else writes to the slot
+  public T of(ManagedThread thread) {
+    Object kept = thread.kept(slot);
+    if (kept == null) {
+      kept = maker.apply(thread);
+      thread.keep(slot, kept);
+    }
+    return (T) kept;
+  }
+}

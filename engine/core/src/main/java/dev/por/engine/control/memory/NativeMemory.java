@@ -1,0 +1,117 @@
+package dev.por.engine.control.memory;
+
+import dev.por.engine.control.managed.EnablingCondition;
+import dev.por.engine.control.managed.ManagedThread;
+import dev.por.engine.model.Effect;
+import dev.por.engine.model.Footprint;
+import dev.por.probe.memory.IndirectProbe;
+import dev.por.probe.memory.RawMemory;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * Memory outside of the heap that the execution has got from {@code Unsafe}, or that a direct
+ * buffer has: each byte is a location, named by the block it is in and its distance from the
+ * beginning, since addresses differ from run to run.
+ */
+public final class NativeMemory {
+  /**
+   * What one call has allocated.
+   *
+   * @param address where it begins
+   * @param bytes its length
+   * @param identity equal in equivalent executions
+   * @param owner the direct buffer that has the memory, or the session of an arena, or null
+   * @param named what a reader is told of, or null
+   */
+  public record Block(long address, long bytes, long identity, Object owner, Object named) {
+    /** What a reader is told of. */
+    public Object target() {
+      return named == null ? this : named;
+    }
+
+    /** Whether any thread may close the arena that it is from. */
+    public boolean isOfSharedArena() {
+      return owner != null && owner.getClass().getName().endsWith(".SharedSession");
+    }
+
+    boolean contains(long from, long length) {
+      return from >= address && from + length <= address + bytes;
+    }
+  }
+
+  private final MemoryAccess memory;
+  private final BufferMemory buffers;
+  private final TreeMap<Long, Block> blocks = new TreeMap<>();
+
+  public NativeMemory(MemoryAccess memory, BufferMemory buffers) {
+    this.memory = memory;
+    this.buffers = buffers;
+  }
+
+  public void clear() {
+    blocks.clear();
+  }
+
+  public void allocated(ManagedThread me, long address, long bytes) {
+    allocated(me, address, bytes, null, null);
+  }
+
+  /** What was there before is gone: that of a closed arena stays known until then. */
+  public void allocated(ManagedThread me, long address, long bytes, Object owner, Object named) {
+    blocks.subMap(address, address + Math.max(bytes, 1)).clear();
+    blocks.put(address, new Block(address, bytes, me.nextAllocation(), owner, named));
+  }
+
+  /** A write of all that belongs to an owner. */
+  public Footprint all(ManagedThread me, Object owner) {
+    Footprint all = Footprint.NONE;
+    for (Block block : blocks.values()) {
+      if (block.owner() == owner) {
+        all = memory.shared(all, me, block.identity(), 0, (int) block.bytes(), true);
+      }
+    }
+    return all;
+  }
+
+  /** The block that has all of these bytes; null: they are not the program's, or no longer. */
+  public Block block(long address, long bytes) {
+    Map.Entry<Long, Block> entry = blocks.floorEntry(address);
+    boolean inside = entry != null && entry.getValue().contains(address, bytes);
+    return inside ? entry.getValue() : ofBuffer(address, bytes);
+  }
+
+  /** The memory of a direct buffer is found when it is used. */
+  private Block ofBuffer(long address, long bytes) {
+    Block found = buffers.block(address, bytes);
+    if (found != null) {
+      blocks.put(found.address(), found);
+    }
+    return found;
+  }
+
+  /** An access. */
+  public void access(ManagedThread me, Block block, long address, long bytes, boolean write) {
+    int from = (int) (address - block.address());
+    int to = (int) (from + bytes);
+    memory.span(me, block.identity(), from, to, block.target(), write, (Effect) null);
+  }
+
+  /** Whether a compare-and-set of so many bytes would change something. */
+  public static EnablingCondition holds(long address, int bytes, Object expected) {
+    long number = IndirectProbe.number;
+    return () -> {
+      try {
+        return expected != IndirectProbe.NUMBER || RawMemory.read(address, bytes) == number;
+      } catch (Throwable e) {
+        return true;
+      }
+    };
+  }
+
+  /** Who gives memory back writes all of it, for those who still use it. */
+  public void freed(ManagedThread me, Block block) {
+    access(me, block, block.address(), block.bytes(), true);
+    blocks.remove(block.address());
+  }
+}

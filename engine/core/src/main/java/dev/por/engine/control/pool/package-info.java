@@ -1,0 +1,2 @@
+/** Thread pools and the futures of their tasks. Fork-join pools are in forkjoin. */
+package dev.por.engine.control.pool;

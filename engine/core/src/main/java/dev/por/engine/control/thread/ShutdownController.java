@@ -1,0 +1,115 @@
+package dev.por.engine.control.thread;
+
+import dev.por.engine.control.managed.ManagedThread;
+import dev.por.engine.control.turn.ControlledExecution;
+import dev.por.engine.control.turn.HookEntry;
+import dev.por.engine.control.turn.PerExecution;
+import dev.por.engine.control.turn.Refusal;
+import dev.por.probe.Probe;
+import dev.por.probe.thread.ShutdownProbe;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Keeps the shutdown hooks of an execution. They are started when every thread that is no daemon is
+ * at its end, by a thread that waits for that, as the JVM's own does.
+ */
+public final class ShutdownController extends ShutdownProbe.Registry implements PerExecution {
+  private final HookEntry entrance;
+  private final Refusal refusal;
+  private final ThreadLifeModel threads;
+  private final List<Thread> hooks = new ArrayList<>();
+  private ControlledExecution turns;
+
+  ShutdownController(HookEntry entrance, Refusal refusal, ThreadLifeModel threads) {
+    this.entrance = entrance;
+    this.refusal = refusal;
+    this.threads = threads;
+  }
+
+  @Override
+  public void begin(ControlledExecution execution) {
+    turns = execution;
+    hooks.clear();
+  }
+
+  @Override
+  public void add(Thread hook) {
+    ManagedThread me = entrance.enter();
+    try {
+      if (find(hook) >= 0) {
+        throw new IllegalArgumentException("Hook previously registered");
+      }
+      if (turns.find(hook) != null || hook.getState() != Thread.State.NEW) {
+        throw new IllegalArgumentException("Hook already running");
+      }
+      hooks.add(hook);
+    } finally {
+      Probe.running = me.heardAs;
+    }
+  }
+
+  @Override
+  public boolean remove(Thread hook) {
+    ManagedThread me = entrance.enter();
+    try {
+      int at = find(hook);
+      if (at >= 0) {
+        hooks.remove(at);
+      }
+      return at >= 0;
+    } finally {
+      Probe.running = me.heardAs;
+    }
+  }
+
+  /** Code under test may say what is equal: it is not asked. */
+  private int find(Thread hook) {
+    for (int i = 0; i < hooks.size(); i++) {
+      if (hooks.get(i) == hook) {
+        return i;
+      }
+    }
+    return -1;
+  }
+
+  /** The first thread is at its end: from now on somebody waits for the others. */
+  public void endOfTest(ManagedThread first) {
+    if (hooks.isEmpty() || first.isAborting()) {
+      return;
+    }
+    ManagedThread me = entrance.enter();
+    try {
+      Thread shutdown = new Thread(null, this::shutDown, "DestroyJavaVM");
+      // the JVM goes on as long as others do: nobody waits for this one
+      shutdown.setDaemon(true);
+      threads.start(me, shutdown);
+    } finally {
+      Probe.running = me.heardAs;
+    }
+  }
+
+  /** The test ends the JVM: its hooks would run at once, beside everything else. */
+  public void exit(int site) {
+    if (!hooks.isEmpty()) {
+      refusal.stop("System.exit with a shutdown hook", site);
+    }
+  }
+
+  private void shutDown() {
+    ManagedThread me = entrance.enter();
+    try {
+      for (int i = 0; i < turns.threads().size(); i++) {
+        ManagedThread other = turns.threads().get(i);
+        if (other != me && !other.isClock() && !other.daemon) {
+          threads.joins().awaitEnd(me, other);
+        }
+      }
+      for (Thread hook : List.copyOf(hooks)) {
+        threads.start(me, hook);
+      }
+    } finally {
+      Probe.running = me.heardAs;
+    }
+  }
+}

@@ -1,0 +1,61 @@
+package dev.por.engine.control.turn;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * The threads that may still wait when a test is over, by the names that reports give them, with
+ * those that the executions so far have had.
+ */
+public final class LeftThreadRule {
+  private static final int WITH_EMPTY_ENDS = -1;
+
+  private final Map<String, Pattern> patterns = new LinkedHashMap<>();
+  private final Map<String, SortedSet<String>> met = new LinkedHashMap<>();
+
+  public LeftThreadRule(List<String> names) {
+    for (String name : names) {
+      String expression =
+          Stream.of(name.split("\\*", WITH_EMPTY_ENDS))
+              .map(Pattern::quote)
+              .collect(Collectors.joining(".*"));
+      patterns.put(name, Pattern.compile(expression));
+      met.put(name, new TreeSet<>());
+    }
+  }
+
+  /** Whether a thread of this name may be left. */
+  boolean contain(String thread) {
+    boolean left = false;
+    for (Map.Entry<String, Pattern> pattern : patterns.entrySet()) {
+      if (pattern.getValue().matcher(thread).matches()) {
+        met.get(pattern.getKey()).add(thread);
+        left = true;
+      }
+    }
+    return left;
+  }
+
+  /** What a result rests on because of them, and which of the names say nothing. */
+  public List<String> assumptions() {
+    List<String> all = new ArrayList<>();
+    met.forEach(
+        (name, threads) ->
+            all.add(
+                threads.isEmpty()
+                    ? "allowLeftThreads names \"" + name + "\", but no thread is called so"
+                    : "threads that may still wait when the test is over: "
+                        + String.join(", ", threads)
+                        + " (allowLeftThreads: "
+                        + name
+                        + ")"));
+    return all;
+  }
+}

@@ -1,0 +1,48 @@
+package dev.por.engine.control.turn;
+
+import dev.por.engine.control.managed.ManagedThread;
+import dev.por.engine.result.Waiting;
+import java.util.List;
+
+/** Is told of every transition of an execution. */
+public interface Narrator {
+  /** Tells nobody. */
+  Narrator SILENT =
+      new Narrator() {
+        @Override
+        public void added(ManagedThread thread) {}
+
+        @Override
+        public void announced(ManagedThread thread) {}
+
+        @Override
+        public void step(ManagedThread next, ManagedThread previous, boolean previousCouldGoOn) {}
+
+        @Override
+        public void deadlock(List<Waiting> waiting) {}
+
+        @Override
+        public void end() {}
+      };
+
+  /** There is one more thread. */
+  void added(ManagedThread thread);
+
+  /** The calling thread is about to ask for its turn. */
+  void announced(ManagedThread thread);
+
+  /**
+   * The next transition is about to happen; what the one before did has happened.
+   *
+   * @param next who takes it
+   * @param previous who took the one before, or null
+   * @param previousCouldGoOn whether that thread could have gone on instead
+   */
+  void step(ManagedThread next, ManagedThread previous, boolean previousCouldGoOn);
+
+  /** The execution is stuck: who waits for what. */
+  void deadlock(List<Waiting> waiting);
+
+  /** The execution is over. */
+  void end();
+}

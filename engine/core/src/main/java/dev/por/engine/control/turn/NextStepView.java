@@ -1,0 +1,184 @@
+package dev.por.engine.control.turn;
+
+import dev.por.engine.control.location.Locations;
+import dev.por.engine.control.managed.ManagedThread;
+import dev.por.engine.control.managed.ManagedThreadList;
+import dev.por.engine.control.managed.VirtualClock;
+import dev.por.engine.model.Footprint;
+import dev.por.engine.model.Kind;
+import dev.por.engine.model.Operation;
+import dev.por.engine.program.State;
+
+/**
+ * What each thread of an execution would do next, and whether it can: what a scheduler sees. Time
+ * is one of the threads, once somebody waits for it to pass.
+ */
+final class NextStepView implements State {
+  static final Operation TIME_PASSES =
+      new Operation(Kind.TIMEOUT, Footprint.write(Locations.CLOCK));
+  private static final Operation TIME_STANDS_STILL = new Operation(Kind.SLEEP, Footprint.NONE);
+
+  private final ManagedThreadList threads;
+  private final VirtualClock clock;
+  private final EarlyWakeups whims;
+
+  private final StateObserver state;
+
+  NextStepView(
+      ManagedThreadList threads, VirtualClock clock, EarlyWakeups whims, StateObserver state) {
+    this.state = state;
+    this.threads = threads;
+    this.clock = clock;
+    this.whims = whims;
+  }
+
+  @Override
+  public int threads() {
+    return threads.size();
+  }
+
+  @Override
+  public boolean enabled(int thread) {
+    return enabled(threads.get(thread));
+  }
+
+  @Override
+  public Operation pending(int thread) {
+    ManagedThread t = threads.get(thread);
+    if (t.isFinished()) {
+      return null;
+    }
+    Operation own = announcedBy(t);
+    return t.pending.spin() == null ? own : t.pending.spin().before(own);
+  }
+
+  /** What it would do now; whether a loop that it goes round in lets it is another question. */
+  Operation announcedBy(ManagedThread t) {
+    Operation own = ownOf(t);
+    return t.seen() == null ? own : t.seen().next(own);
+  }
+
+  private Operation ownOf(ManagedThread t) {
+    if (t.pending.update() != null) {
+      Footprint announced = t.pending.operation().footprint();
+      return t.pending.update().isOpen()
+          ? Operation.of(Kind.UPDATE, announced)
+          : Operation.of(Kind.FAILED_UPDATE, announced.asRead());
+    }
+    if (t.pending.silent() != null && t.pending.silent().isOpen()) {
+      return Operation.of(
+          Kind.SILENT_WRITE, Footprint.read(t.pending.operation().footprint().location(0)));
+    }
+    if (t.isClock()) {
+      return mayAdvance() ? TIME_PASSES : TIME_STANDS_STILL;
+    }
+    if (t.isTorn()) {
+      Footprint either =
+          t.pending.operation().footprint().and(Locations.interrupt(t.identity), true);
+      return new Operation(t.pending.kind(), either, 2);
+    }
+    if (t.isInterruptedInWait()) {
+      return Operation.of(Kind.INTERRUPTION, t.whenInterrupted());
+    }
+    if (givesUp(t)) {
+      boolean depends = t.pending.reach() != null;
+      return Operation.of(
+          Kind.EXPIRY, depends ? t.watching(t.pending.reach().now()) : t.pending.afterTimeout());
+    }
+    if (t.pending.reach() != null) {
+      return Operation.of(t.pending.kind(), t.watching(t.pending.reach().now()));
+    }
+    int waiting = t.pending.kind() == Kind.NOTIFY ? t.pending.monitor().waiters.size() : 1;
+    return waiting <= 1
+        ? t.pending.operation()
+        : new Operation(t.pending.kind(), t.pending.operation().footprint(), waiting);
+  }
+
+  @Override
+  public boolean steady(int thread) {
+    ManagedThread t = threads.get(thread);
+    return t.pending.update() == null
+        && t.pending.silent() == null
+        && t.pending.reach() == null
+        && !t.pending.isInterruptible()
+        && t.pending.kind() != Kind.NOTIFY
+        && neverBlocks(thread);
+  }
+
+  @Override
+  public boolean neverBlocks(int thread) {
+    ManagedThread t = threads.get(thread);
+    return !t.isFinished()
+        && t.pending.gate() == null
+        && t.pending.spin() == null
+        && switch (t.pending.kind()) {
+          case READ, WRITE, UPDATE, FAILED_UPDATE, RELEASE, NOTIFY, NOTIFY_ALL -> true;
+          default -> false;
+        };
+  }
+
+  @Override
+  public int yields(int thread) {
+    return threads.get(thread).yields();
+  }
+
+  @Override
+  public long fingerprint() {
+    return state.fingerprint(threads);
+  }
+
+  @Override
+  public Operation awaited(int thread) {
+    return threads.get(thread).pending.operation();
+  }
+
+  @Override
+  public boolean waitsMayEnd() {
+    return whims.areAllowed();
+  }
+
+  @Override
+  public long identity(int thread) {
+    return threads.get(thread).identity;
+  }
+
+  public boolean enabled(ManagedThread t) {
+    if (t.isClock()) {
+      return mayAdvance();
+    }
+    return !t.isFinished()
+        && !t.spins()
+        && (t.isOpen() || t.isInterruptedInWait() || isRestless(t));
+  }
+
+  /** Whether there is something to do for a thread although it cannot go on. */
+  private boolean isRestless(ManagedThread t) {
+    return givesUp(t) || (t.seen() != null && t.seen().goesToWait());
+  }
+
+  /** Whether the thread may stop waiting for what is not the case. */
+  private boolean givesUp(ManagedThread t) {
+    if (!t.pending.hasMovableDeadline()
+        && t.pending.fixedDeadline() > clock.now()
+        && !whims.areAllowed()) {
+      // asked of every thread at every point, and few have a gate that is cheap to look at
+      return false;
+    }
+    return !t.isOpen() && (t.pending.deadline() <= clock.now() || whims.mayEnd(t));
+  }
+
+  /** Time passes when nothing else can happen, as long as the test is not over. */
+  private boolean mayAdvance() {
+    boolean alive = false;
+    boolean waiting = false;
+    for (int i = 0; i < threads.size(); i++) {
+      ManagedThread t = threads.get(i);
+      if (!t.isClock() && enabled(t)) {
+        return false;
+      }
+      alive |= t.isAwaited();
+      waiting |= clock.momentOf(t) != VirtualClock.NEVER && !t.sleepsInVain();
+    }
+    return alive && waiting;
+  }
+}
