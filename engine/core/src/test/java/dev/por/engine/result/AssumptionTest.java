@@ -38,7 +38,6 @@ class AssumptionTest {
     }
   }
 
-  /** The class that knows the left threads is below those that report, and still has a copy. */
   @Test
   void noOtherClassWordsAnAssumption() throws IOException {
     Set<String> others = new TreeSet<>();
@@ -52,7 +51,7 @@ class AssumptionTest {
         }
       }
     }
-    assertEquals(Set.of("Assumption.java", "LeftThreads.java"), others);
+    assertEquals(Set.of("Assumption.java"), others);
   }
 
   @Test

@@ -1,5 +1,6 @@
 package dev.por.engine.control.turn;
 
+import dev.por.engine.result.Assumption;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -50,12 +51,8 @@ public final class LeftThreadRule {
         (name, threads) ->
             all.add(
                 threads.isEmpty()
-                    ? "allowLeftThreads names \"" + name + "\", but no thread is called so"
-                    : "threads that may still wait when the test is over: "
-                        + String.join(", ", threads)
-                        + " (allowLeftThreads: "
-                        + name
-                        + ")"));
+                    ? Assumption.LEFT_THREADS_UNMET.with(name)
+                    : Assumption.LEFT_THREADS.with(String.join(", ", threads), name)));
     return all;
   }
 }
