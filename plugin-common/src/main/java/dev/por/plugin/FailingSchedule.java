@@ -21,13 +21,13 @@ record FailingSchedule(String test, String steps) {
     ResultDocument result = ResultFiles.result(reportDirectory);
     for (TestResult test : result.tests()) {
       for (FailureReport failure : test.failures()) {
-        if (failure.schedule().equals(id)) {
-          return new FailingSchedule(test.id(), failure.steps());
+        if (failure.recording().schedule().equals(id)) {
+          return new FailingSchedule(test.id(), failure.recording().steps());
         }
       }
       for (Race race : test.races()) {
-        if (race.schedule().equals(id)) {
-          return new FailingSchedule(test.id(), race.steps());
+        if (race.recording().schedule().equals(id)) {
+          return new FailingSchedule(test.id(), race.recording().steps());
         }
       }
     }
@@ -38,8 +38,8 @@ record FailingSchedule(String test, String steps) {
 
   private static Stream<String> schedules(TestResult test) {
     return Stream.concat(
-            test.failures().stream().map(FailureReport::schedule),
-            test.races().stream().map(Race::schedule))
+            test.failures().stream().map(failure -> failure.recording().schedule()),
+            test.races().stream().map(race -> race.recording().schedule()))
         .distinct();
   }
 }

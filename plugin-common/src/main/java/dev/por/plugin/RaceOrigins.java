@@ -38,10 +38,11 @@ final class RaceOrigins {
 
   /** What happens inside the JDK is done by the code that called it. */
   private static String caller(RaceAccess access) {
-    if (!CodeOrigin.isOfJdk(access.className()) || access.stackTrace() == null) {
-      return access.className();
+    if (!CodeOrigin.isOfJdk(access.code().className()) || access.origin().stackTrace() == null) {
+      return access.code().className();
     }
     return access
+        .origin()
         .stackTrace()
         .lines()
         .map(FRAME::matcher)
@@ -49,6 +50,6 @@ final class RaceOrigins {
         .map(frame -> frame.group(1))
         .filter(name -> !CodeOrigin.isOfJdk(name))
         .findFirst()
-        .orElse(access.className());
+        .orElse(access.code().className());
   }
 }

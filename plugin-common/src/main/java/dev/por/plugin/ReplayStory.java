@@ -30,9 +30,9 @@ record ReplayStory(TestResult result, String schedule) {
       return;
     }
     FailureReport failure = result.failures().get(0);
-    failure.events().forEach(event -> console.info(line(event)));
-    failure.output().lines().forEach(line -> console.info("  | " + line));
-    failure.stackTrace().lines().forEach(console::info);
+    failure.recording().events().forEach(event -> console.info(line(event)));
+    failure.symptom().output().lines().forEach(line -> console.info("  | " + line));
+    failure.symptom().stackTrace().lines().forEach(console::info);
     throw new GateClosedException(
         "Schedule "
             + schedule

@@ -18,7 +18,8 @@ record Summary(ResultDocument result, Vocabulary vocabulary, Path directory) {
       String line = verdict(test) + " " + test.id() + ": " + coverage(test);
       lines.add(line + narrowed(test));
       for (FailureReport failure : test.failures()) {
-        lines.add("  replay: " + vocabulary.replay(failure.schedule(), directory.toString()));
+        lines.add(
+            "  replay: " + vocabulary.replay(failure.recording().schedule(), directory.toString()));
       }
       long elsewhere =
           test.races().stream().filter(r -> r.allowed() != null && r.inDependencies()).count();

@@ -13,8 +13,10 @@ import dev.por.engine.result.ExplorationResult;
 import dev.por.engine.result.Extent;
 import dev.por.engine.result.FailureKind;
 import dev.por.engine.result.FailureReport;
+import dev.por.engine.result.RecordedSchedule;
 import dev.por.engine.result.Seen;
 import dev.por.engine.result.StopReason;
+import dev.por.engine.result.Symptom;
 import dev.por.engine.result.TestCoverage;
 import dev.por.engine.result.TestError;
 import dev.por.engine.result.TestResult;
@@ -203,7 +205,11 @@ class ConcurrencyCheckTest {
 
   private static FailureReport failure() {
     return new FailureReport(
-        FailureKind.DEADLOCK, "stuck", "main", 1, true, ID, "0,1", "", "", List.of());
+        FailureKind.DEADLOCK,
+        "stuck",
+        true,
+        new RecordedSchedule(1, ID, "0,1", List.of()),
+        new Symptom("main", "", ""));
   }
 
   private static TestResult test(String id, StopReason reason, List<FailureReport> failures) {

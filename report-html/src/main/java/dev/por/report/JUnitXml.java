@@ -138,8 +138,8 @@ public final class JUnitXml {
   private static String details(Outcome outcome) {
     StringBuilder text = new StringBuilder(stories(outcome.violations()));
     for (FailureReport failure : RaceSchedule.wrong(outcome.test())) {
-      text.append("\n").append(Text.block(failure.stackTrace()));
-      Replay replay = Replay.of(failure.schedule());
+      text.append("\n").append(Text.block(failure.symptom().stackTrace()));
+      Replay replay = Replay.of(failure.recording().schedule());
       if (replay != null) {
         text.append("\nReplay: ").append(replay.gradle());
         text.append("\n        ").append(replay.maven());
@@ -155,8 +155,8 @@ public final class JUnitXml {
   private static String output(TestResult test) {
     StringBuilder text = new StringBuilder(Completeness.of(test)).append("\n");
     test.failures().stream()
-        .filter(f -> f.output() != null && !f.output().isEmpty())
-        .forEach(f -> text.append("\nPrinted:\n").append(Text.block(f.output())));
+        .filter(f -> f.symptom().output() != null && !f.symptom().output().isEmpty())
+        .forEach(f -> text.append("\nPrinted:\n").append(Text.block(f.symptom().output())));
     return text.toString();
   }
 

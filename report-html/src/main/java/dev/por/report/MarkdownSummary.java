@@ -86,13 +86,13 @@ public final class MarkdownSummary {
   }
 
   private static String failure(TestResult test, FailureReport failure) {
-    Replay replay = Replay.of(failure.schedule());
+    Replay replay = Replay.of(failure.recording().schedule());
     return "\n**"
         + FailureWord.of(failure.kind()).word()
         + "** in "
         + Markdown.code(Text.name(test.id()))
         + " with "
-        + Numbers.count(failure.preemptions(), "preemption")
+        + Numbers.count(failure.recording().preemptions(), "preemption")
         + ": "
         + Markdown.code(Text.line(failure.message(), WORDS))
         + "\n"

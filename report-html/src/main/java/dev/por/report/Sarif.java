@@ -122,20 +122,20 @@ public final class Sarif {
         "ruleId", id(failure.kind()),
         "level", "error",
         "message", object("text", message(test, failure)),
-        "locations", locations.turningPoint(failure.events()),
-        "relatedLocations", locations.preemptions(failure.events()),
-        "codeFlows", locations.flows(failure.events()),
+        "locations", locations.turningPoint(failure.recording().events()),
+        "relatedLocations", locations.preemptions(failure.recording().events()),
+        "codeFlows", locations.flows(failure.recording().events()),
         "partialFingerprints",
             object("porFailure/v1", PageName.of(test.id() + "/" + failure.kind())));
   }
 
   private static String message(TestResult test, FailureReport failure) {
-    Replay replay = Replay.of(failure.schedule());
+    Replay replay = Replay.of(failure.recording().schedule());
     return FailureWord.of(failure.kind()).word()
         + " in "
         + Text.name(test.id())
         + " with "
-        + Numbers.count(failure.preemptions(), "preemption")
+        + Numbers.count(failure.recording().preemptions(), "preemption")
         + ": "
         + Text.message(failure.message())
         + (replay == null ? "" : "\nReplay: " + replay.gradle() + " or " + replay.maven());

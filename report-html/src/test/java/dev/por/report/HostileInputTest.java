@@ -6,13 +6,17 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.por.engine.gate.GateVerdict;
 import dev.por.engine.gate.Violation;
+import dev.por.engine.result.CodeLine;
 import dev.por.engine.result.Event;
 import dev.por.engine.result.FailureKind;
 import dev.por.engine.result.FailureReport;
 import dev.por.engine.result.Race;
 import dev.por.engine.result.RaceAccess;
+import dev.por.engine.result.RacedLocation;
+import dev.por.engine.result.RecordedSchedule;
 import dev.por.engine.result.StopReason;
 import dev.por.engine.result.SwitchReason;
+import dev.por.engine.result.Symptom;
 import dev.por.engine.result.TestError;
 import dev.por.engine.result.TestResult;
 import java.io.IOException;
@@ -145,7 +149,11 @@ public class HostileInputTest {
   void aScheduleThatIsNoIdentityGivesNoCommand() throws IOException {
     FailureReport failure =
         new FailureReport(
-            FailureKind.EXCEPTION, "m", "t", 0, false, "x; rm -rf ~", "", "", "", List.of());
+            FailureKind.EXCEPTION,
+            "m",
+            false,
+            new RecordedSchedule(0, "x; rm -rf ~", "", List.of()),
+            new Symptom("t", "", ""));
     HtmlReport.write(
         Samples.input(List.of(Samples.failing("p.T#t", failure).done()), closed("p.T#t")),
         directory);
@@ -160,28 +168,29 @@ public class HostileInputTest {
         new FailureReport(
             FailureKind.EXCEPTION,
             text,
-            text,
-            1,
             false,
+            new RecordedSchedule(
+                1,
+                text,
+                text,
+                List.of(
+                    new Event(text, text, text, text, text, text, text, 1, SwitchReason.NONE),
+                    new Event("t", text, text, text, text, text, text, 1, SwitchReason.PREEMPTED))),
+            new Symptom(text, text, text));
+    RaceAccess access =
+        new RaceAccess(
             text,
             text,
             text,
-            text,
-            List.of(
-                new Event(text, text, text, text, text, text, text, 1, SwitchReason.NONE),
-                new Event("t", text, text, text, text, text, text, 1, SwitchReason.PREEMPTED)));
-    RaceAccess access = new RaceAccess(text, text, text, text, text, text, 1, text, 0);
+            new CodeLine(text, text, text, 1),
+            0,
+            new RaceAccess.Origin(text, text, null));
     Race race =
         new Race(
-            text,
-            text,
-            List.of(text),
+            new RacedLocation(text, text, List.of(text)),
             access,
             access,
-            0,
-            "0123456789ab",
-            text,
-            failure.events(),
+            new RecordedSchedule(0, "0123456789ab", text, failure.recording().events()),
             text);
     TestResult failing = Samples.failing(text, failure).races(race).done();
     TestResult error =
@@ -193,7 +202,11 @@ public class HostileInputTest {
 
   private static FailureReport failure(Event event) {
     return new FailureReport(
-        FailureKind.EXCEPTION, "m", "t", 0, false, "0123456789ab", "", "", "", List.of(event));
+        FailureKind.EXCEPTION,
+        "m",
+        false,
+        new RecordedSchedule(0, "0123456789ab", "", List.of(event)),
+        new Symptom("t", "", ""));
   }
 
   private static GateVerdict closed(String id) {

@@ -5,8 +5,10 @@ import dev.por.engine.gate.Violation;
 import dev.por.engine.result.Event;
 import dev.por.engine.result.FailureKind;
 import dev.por.engine.result.FailureReport;
+import dev.por.engine.result.RecordedSchedule;
 import dev.por.engine.result.StopReason;
 import dev.por.engine.result.SwitchReason;
+import dev.por.engine.result.Symptom;
 import dev.por.engine.result.TestResult;
 import dev.por.engine.result.Verdict;
 import java.util.ArrayList;
@@ -58,14 +60,9 @@ public final class LargeSamples {
         new FailureReport(
             FailureKind.ASSERTION,
             "too long",
-            "worker-0",
-            steps / 7,
             false,
-            "0123456789ab",
-            "",
-            "",
-            "",
-            events);
+            new RecordedSchedule(steps / 7, "0123456789ab", "", events),
+            new Symptom("worker-0", "", ""));
     return Samples.input(
         List.of(Samples.failing("shop.AccountTest#longSchedule", failure).done()),
         new GateVerdict(

@@ -8,6 +8,7 @@ import dev.por.engine.result.AccessPair;
 import dev.por.engine.result.BlockingPlace;
 import dev.por.engine.result.BoundResult;
 import dev.por.engine.result.ClassCensus;
+import dev.por.engine.result.CodeLine;
 import dev.por.engine.result.Estimate;
 import dev.por.engine.result.ExplorationResult;
 import dev.por.engine.result.FailureKind;
@@ -16,8 +17,11 @@ import dev.por.engine.result.Observed;
 import dev.por.engine.result.Place;
 import dev.por.engine.result.Race;
 import dev.por.engine.result.RaceAccess;
+import dev.por.engine.result.RacedLocation;
+import dev.por.engine.result.RecordedSchedule;
 import dev.por.engine.result.StopReason;
 import dev.por.engine.result.SwitchReason;
+import dev.por.engine.result.Symptom;
 import dev.por.engine.result.TestError;
 import dev.por.engine.result.TestResult;
 import dev.por.engine.result.Verdict;
@@ -168,15 +172,14 @@ public final class Samples {
   static Race depositDataRace() {
     FailureReport failure = depositFailure();
     return new Race(
-        "Account#1.balance",
-        "shop.Account.balance",
-        List.of(),
+        new RacedLocation("Account#1.balance", "shop.Account.balance", List.of()),
         access("main", "read", "0", 12, 1),
         access("other", "write", "60", 13, 4),
-        1,
-        failure.schedule(),
-        failure.steps(),
-        failure.events(),
+        new RecordedSchedule(
+            1,
+            failure.recording().schedule(),
+            failure.recording().steps(),
+            failure.recording().events()),
         null);
   }
 
@@ -186,12 +189,10 @@ public final class Samples {
         thread,
         operation,
         value,
-        "shop.Account",
-        "deposit",
-        "Account.java",
-        line,
-        "\tat shop.Account.deposit(Account.java:" + line + ")\n",
-        event);
+        new CodeLine("shop.Account", "deposit", "Account.java", line),
+        event,
+        new RaceAccess.Origin(
+            "\tat shop.Account.deposit(Account.java:" + line + ")\n", "shop.Account", null));
   }
 
   /** Of two threads in {@code deposit}, one order was missed. */
@@ -212,29 +213,31 @@ public final class Samples {
     return new FailureReport(
         FailureKind.ASSERTION,
         "java.lang.AssertionError: expected 100 but was 40",
-        "main",
-        1,
         true,
-        "0f3a9c51d2e7",
-        "0*2,1*4,0*3/5f3c1a9e07b2d846,e01c",
-        "java.lang.AssertionError: expected 100 but was 40\n"
-            + "\tat shop.AccountTest.depositsAddUp(AccountTest.java:15)",
-        "balance: 40\n",
-        trail
-            .in("shop.AccountTest", "depositsAddUp", "AccountTest.java")
-            .add("main", "start", "thread other", null, 10, SwitchReason.NONE)
-            .in("shop.Account", "deposit", "Account.java")
-            .add("main", "read", "Account#1.balance", "0", 12, SwitchReason.NONE)
-            .add("other", "begin", "thread other", null, 0, SwitchReason.PREEMPTED)
-            .add("other", "read", "Account#1.balance", "0", 12, SwitchReason.NONE)
-            .add("other", "write", "Account#1.balance", "60", 13, SwitchReason.NONE)
-            .add("other", "end", "thread other", null, 0, SwitchReason.NONE)
-            .add("main", "write", "Account#1.balance", "40", 13, SwitchReason.FINISHED)
-            .in("shop.AccountTest", "depositsAddUp", "AccountTest.java")
-            .add("main", "join", "thread other", null, 12, SwitchReason.NONE)
-            .in("shop.Account", "balance", "Account.java")
-            .add("main", "read", "Account#1.balance", "40", 24, SwitchReason.NONE)
-            .events());
+        new RecordedSchedule(
+            1,
+            "0f3a9c51d2e7",
+            "0*2,1*4,0*3/5f3c1a9e07b2d846,e01c",
+            trail
+                .in("shop.AccountTest", "depositsAddUp", "AccountTest.java")
+                .add("main", "start", "thread other", null, 10, SwitchReason.NONE)
+                .in("shop.Account", "deposit", "Account.java")
+                .add("main", "read", "Account#1.balance", "0", 12, SwitchReason.NONE)
+                .add("other", "begin", "thread other", null, 0, SwitchReason.PREEMPTED)
+                .add("other", "read", "Account#1.balance", "0", 12, SwitchReason.NONE)
+                .add("other", "write", "Account#1.balance", "60", 13, SwitchReason.NONE)
+                .add("other", "end", "thread other", null, 0, SwitchReason.NONE)
+                .add("main", "write", "Account#1.balance", "40", 13, SwitchReason.FINISHED)
+                .in("shop.AccountTest", "depositsAddUp", "AccountTest.java")
+                .add("main", "join", "thread other", null, 12, SwitchReason.NONE)
+                .in("shop.Account", "balance", "Account.java")
+                .add("main", "read", "Account#1.balance", "40", 24, SwitchReason.NONE)
+                .events()),
+        new Symptom(
+            "main",
+            "java.lang.AssertionError: expected 100 but was 40\n"
+                + "\tat shop.AccountTest.depositsAddUp(AccountTest.java:15)",
+            "balance: 40\n"));
   }
 
   static TestResult transferDeadlock() {
@@ -245,39 +248,41 @@ public final class Samples {
     return new FailureReport(
         FailureKind.DEADLOCK,
         "deadlock: main waits for the monitor of Account#1, held by other; other waits for the monitor of Account#2, held by main",
-        "main",
-        1,
         true,
-        "a1b2c3d4e5f6",
-        "0*2,1*2",
-        "",
-        "",
-        new EventTrail("AccountTest.java", "shop.AccountTest", "transfersDoNotBlock")
-            .add("main", "start", "thread other", null, 24, SwitchReason.NONE)
-            .in("shop.Account", "transfer", "Account.java")
-            .add("main", "acquire", "Account#2", null, 16, SwitchReason.NONE)
-            .add("other", "begin", "thread other", null, 0, SwitchReason.PREEMPTED)
-            .add("other", "acquire", "Account#1", null, 16, SwitchReason.NONE)
-            .events(),
-        List.of(
-            new Waiting(
-                "main",
-                "acquire",
-                "Account#1",
-                "other",
-                "shop.Account",
-                "transfer",
-                "Account.java",
-                17),
-            new Waiting(
-                "other",
-                "acquire",
-                "Account#2",
-                "main",
-                "shop.Account",
-                "transfer",
-                "Account.java",
-                17)));
+        new RecordedSchedule(
+            1,
+            "a1b2c3d4e5f6",
+            "0*2,1*2",
+            new EventTrail("AccountTest.java", "shop.AccountTest", "transfersDoNotBlock")
+                .add("main", "start", "thread other", null, 24, SwitchReason.NONE)
+                .in("shop.Account", "transfer", "Account.java")
+                .add("main", "acquire", "Account#2", null, 16, SwitchReason.NONE)
+                .add("other", "begin", "thread other", null, 0, SwitchReason.PREEMPTED)
+                .add("other", "acquire", "Account#1", null, 16, SwitchReason.NONE)
+                .events()),
+        new Symptom(
+            "main",
+            "",
+            "",
+            List.of(
+                new Waiting(
+                    "main",
+                    "acquire",
+                    "Account#1",
+                    "other",
+                    "shop.Account",
+                    "transfer",
+                    "Account.java",
+                    17),
+                new Waiting(
+                    "other",
+                    "acquire",
+                    "Account#2",
+                    "main",
+                    "shop.Account",
+                    "transfer",
+                    "Account.java",
+                    17))));
   }
 
   static FailureReport livelockFailure() {
@@ -289,14 +294,9 @@ public final class Samples {
     return new FailureReport(
         FailureKind.LIVELOCK,
         "100,000 transitions without an end",
-        "main",
-        0,
         true,
-        "123456789abc",
-        "",
-        "",
-        "",
-        trail.events());
+        new RecordedSchedule(0, "123456789abc", "", trail.events()),
+        new Symptom("main", "", ""));
   }
 
   static ResultDraft failing(String id, FailureReport failure) {

@@ -38,7 +38,7 @@ public final class TimeToBug {
   private static void row(Exploring exploring, Exploring.Subject subject)
       throws IOException, InterruptedException {
     TestResult found = exploring.hunt(subject, Exploring.Kind.BPOR_OPTIMISED, MOST_PREEMPTIONS);
-    int bound = found.failures().get(0).preemptions();
+    int bound = found.failures().get(0).recording().preemptions();
     System.out.printf(
         "| %s, `%s` | %s | %d |",
         subject.title(),

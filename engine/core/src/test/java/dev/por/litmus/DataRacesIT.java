@@ -58,9 +58,9 @@ class DataRacesIT {
       assertEquals(1, result.races().size(), result.id() + result.races());
       Race race = result.races().get(0);
       String lines =
-          source.get(race.first().line() - 1).replaceAll(".*// ", "")
+          source.get(race.first().code().line() - 1).replaceAll(".*// ", "")
               + " "
-              + source.get(race.second().line() - 1).replaceAll(".*// ", "");
+              + source.get(race.second().code().line() - 1).replaceAll(".*// ", "");
       assertTrue(lines.equals("one two") || lines.equals("two one"), result.id() + race);
       assertTrue(
           result
@@ -93,37 +93,43 @@ class DataRacesIT {
   @Test
   void aRaceIsToldWithBothAccesses() {
     Race race = only("plainFlag");
-    assertEquals("Racy#1.x", race.target());
-    assertEquals("dev.por.litmus.Racy.x", race.location());
-    assertEquals(0, race.preemptions());
+    assertEquals("Racy#1.x", race.raced().target());
+    assertEquals("dev.por.litmus.Racy.x", race.raced().location());
+    assertEquals(0, race.recording().preemptions());
     assertNull(race.allowed());
-    assertEquals(12, race.schedule().length());
-    Event first = race.events().get(race.first().event());
-    assertEquals(race.target(), first.target());
+    assertEquals(12, race.recording().schedule().length());
+    Event first = race.recording().events().get(race.first().event());
+    assertEquals(race.raced().target(), first.target());
     assertEquals(first.thread(), race.first().thread());
     String write = race.first().operation().equals("write") ? race.first().value() : "1";
     assertEquals("1", write);
-    assertTrue(race.first().stackTrace().contains("Racy.java:"), race.first().stackTrace());
-    assertTrue(race.second().stackTrace().contains("Racy.java:"), race.second().stackTrace());
+    assertTrue(
+        race.first().origin().stackTrace().contains("Racy.java:"),
+        race.first().origin().stackTrace());
+    assertTrue(
+        race.second().origin().stackTrace().contains("Racy.java:"),
+        race.second().origin().stackTrace());
     assertTrue(race.second().toString().contains("(Racy.java:"), race.second().toString());
   }
 
   @Test
   void arraysAndCollectionsAreNamedByTheirTypes() {
-    assertEquals("long[]", only("arrayElement").location());
-    assertEquals("java.util.ArrayList", only("unsynchronizedList").location());
-    assertEquals("java.nio.HeapByteBuffer", only("unsynchronizedBuffer").location());
-    assertEquals("java.nio.DirectByteBuffer", only("memoryOfTwoBuffers").location());
-    assertEquals("dev.por.litmus.Racy.shared", only("staticField").location());
+    assertEquals("long[]", only("arrayElement").raced().location());
+    assertEquals("java.util.ArrayList", only("unsynchronizedList").raced().location());
+    assertEquals("java.nio.HeapByteBuffer", only("unsynchronizedBuffer").raced().location());
+    assertEquals("java.nio.DirectByteBuffer", only("memoryOfTwoBuffers").raced().location());
+    assertEquals("dev.por.litmus.Racy.shared", only("staticField").raced().location());
   }
 
   @Test
   void arraysAndCollectionsAreNamedByTheFieldsThatHoldThem() {
-    assertEquals(List.of("dev.por.litmus.Racy.lambda"), only("arrayElement").holders());
-    assertEquals(List.of("dev.por.litmus.Racy.cells"), only("elementOfAField").holders());
-    assertEquals(List.of("dev.por.litmus.Racy.MATRIX"), only("elementOfAStaticMatrix").holders());
-    assertEquals(List.of("dev.por.litmus.Racy.lists"), only("listInAMapOfAField").holders());
-    assertEquals(List.of(), only("plainFlag").holders());
+    assertEquals(List.of("dev.por.litmus.Racy.lambda"), only("arrayElement").raced().holders());
+    assertEquals(List.of("dev.por.litmus.Racy.cells"), only("elementOfAField").raced().holders());
+    assertEquals(
+        List.of("dev.por.litmus.Racy.MATRIX"), only("elementOfAStaticMatrix").raced().holders());
+    assertEquals(
+        List.of("dev.por.litmus.Racy.lists"), only("listInAMapOfAField").raced().holders());
+    assertEquals(List.of(), only("plainFlag").raced().holders());
   }
 
   @Test

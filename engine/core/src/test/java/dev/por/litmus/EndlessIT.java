@@ -102,9 +102,12 @@ class EndlessIT {
   @Test
   void theScheduleShowsItAgain() throws InterruptedException {
     FailureReport failure = results.get("petersonOutOfOrder").failures().get(0);
-    assertTrue(failure.events().size() < 100, "an endless execution is told up to the failure");
+    assertTrue(
+        failure.recording().events().size() < 100,
+        "an endless execution is told up to the failure");
     TestPlan plan = plan("petersonOutOfOrder", "cartesian", 100_000);
-    List<FailureReport> again = Litmus.replay(List.of(plan), failure.steps()).get(0).failures();
+    List<FailureReport> again =
+        Litmus.replay(List.of(plan), failure.recording().steps()).get(0).failures();
     assertEquals(1, again.size(), "what the schedule shows");
     assertEquals(failure.message(), again.get(0).message());
   }

@@ -55,21 +55,25 @@ class FailingIT {
   void assertionWithItsScheduleAndValues() {
     FailureReport failure = failure("lostUpdate", FailureKind.ASSERTION, 4);
     assertEquals("java.lang.AssertionError: expected 2 but was 1", failure.message());
-    assertEquals("main", failure.thread());
-    assertTrue(failure.stackTrace().contains("Failing.java"), failure.stackTrace());
-    assertFalse(failure.stackTrace().contains("dev.por.engine"), failure.stackTrace());
-    Event read = failure.events().get(1);
+    assertEquals("main", failure.symptom().thread());
+    assertTrue(
+        failure.symptom().stackTrace().contains("Failing.java"), failure.symptom().stackTrace());
+    assertFalse(
+        failure.symptom().stackTrace().contains("dev.por.engine"), failure.symptom().stackTrace());
+    Event read = failure.recording().events().get(1);
     assertEquals("read", read.operation());
     assertEquals("Failing#1.value", read.target());
     assertEquals("0", read.value());
     assertEquals("lostUpdate", read.method());
-    assertTrue(failure.events().stream().anyMatch(e -> e.switchReason() == SwitchReason.PREEMPTED));
+    assertTrue(
+        failure.recording().events().stream()
+            .anyMatch(e -> e.switchReason() == SwitchReason.PREEMPTED));
   }
 
   @Test
   void exceptionOfAnyThread() {
     FailureReport failure = failure("childThrows", FailureKind.EXCEPTION, 2);
-    assertEquals("thread-1", failure.thread());
+    assertEquals("thread-1", failure.symptom().thread());
     assertTrue(failure.message().contains("IllegalStateException: seen"), failure.message());
   }
 
@@ -77,7 +81,8 @@ class FailingIT {
   void deadlockNamesWhoWaitsForWhat() {
     FailureReport failure = failure("lockOrder", FailureKind.DEADLOCK, 3);
     assertEquals(
-        List.of("thread-1", "main"), failure.waiting().stream().map(Waiting::holder).toList());
+        List.of("thread-1", "main"),
+        failure.symptom().waiting().stream().map(Waiting::holder).toList());
     String message = failure.message();
     assertTrue(
         message.contains("main waits for the monitor of Object#2, held by thread-1"), message);
@@ -123,7 +128,8 @@ class FailingIT {
   @Test
   void threadsKnowThemselvesAndOutputIsKept() {
     FailureReport failure = failure("subclass", FailureKind.ASSERTION, 4);
-    assertTrue(failure.output().startsWith("worker Thread-0"), failure.output());
+    assertTrue(
+        failure.symptom().output().startsWith("worker Thread-0"), failure.symptom().output());
   }
 
   @Test

@@ -23,24 +23,25 @@ class FreshJvmIT {
   void aScheduleWithALateInitializerIsTheSameInAFreshJvm() throws InterruptedException {
     TestPlan test = Litmus.exhaustive(Initializers.class, "initializedBesideTheWrite", "dpor");
     FailureReport found = Litmus.explore(List.of(test)).get(test.id()).failures().get(0);
-    TestResult again = Litmus.replay(List.of(test), found.steps()).get(0);
+    TestResult again = Litmus.replay(List.of(test), found.recording().steps()).get(0);
     assertEquals(List.of(), again.error() == null ? List.of() : List.of(again.error()));
     FailureReport failure = again.failures().get(0);
     assertEquals(FailureKind.ASSERTION, failure.kind());
-    assertEquals(steps(found.events()), steps(failure.events()));
+    assertEquals(steps(found.recording().events()), steps(failure.recording().events()));
     assertTrue(
-        failure.events().stream().anyMatch(e -> e.operation().equals("initialize")),
-        failure.events()::toString);
+        failure.recording().events().stream().anyMatch(e -> e.operation().equals("initialize")),
+        failure.recording().events()::toString);
   }
 
   @Test
   void aDataRaceIsShownAgain() throws InterruptedException {
     TestPlan test = Litmus.exhaustive(Racy.class, "plainFlag", "dpor");
     Race race = Litmus.explore(List.of(test)).get(test.id()).races().get(0);
-    FailureReport failure = Litmus.replay(List.of(test), race.steps()).get(0).failures().get(0);
+    FailureReport failure =
+        Litmus.replay(List.of(test), race.recording().steps()).get(0).failures().get(0);
     assertEquals(FailureKind.DATA_RACE, failure.kind());
     assertTrue(failure.message().startsWith("data race on Racy#1.x: "), failure.message());
-    assertEquals(steps(race.events()), steps(failure.events()));
+    assertEquals(steps(race.recording().events()), steps(failure.recording().events()));
   }
 
   /** The JVM itself gives no hooks to a class that it loads while it transforms another. */

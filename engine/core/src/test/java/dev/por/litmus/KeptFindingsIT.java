@@ -11,7 +11,6 @@ import dev.por.engine.plan.Strategy;
 import dev.por.engine.plan.Target;
 import dev.por.engine.plan.TestPlan;
 import dev.por.engine.result.FailureReport;
-import dev.por.engine.result.Race;
 import dev.por.engine.result.StopReason;
 import dev.por.engine.result.TestResult;
 import dev.por.engine.result.Verdict;
@@ -67,7 +66,7 @@ class KeptFindingsIT {
       TestPlan plan = limited(method, MOST);
       TestResult result = Litmus.explore(List.of(plan)).get(plan.id());
       for (FailureReport failure : result.failures()) {
-        TestResult again = Litmus.replay(List.of(plan), failure.steps()).get(0);
+        TestResult again = Litmus.replay(List.of(plan), failure.recording().steps()).get(0);
         List<String> shown = again.failures().stream().map(FailureReport::message).toList();
         assertTrue(shown.contains(failure.message()), plan.id() + failure.message() + shown);
       }
@@ -107,7 +106,7 @@ class KeptFindingsIT {
   private static Set<String> found(TestResult result) {
     Set<String> found = new TreeSet<>();
     result.failures().forEach(failure -> found.add(failure.kind() + " " + failure.message()));
-    result.races().stream().map(Race::location).forEach(found::add);
+    result.races().stream().map(race -> race.raced().location()).forEach(found::add);
     return found;
   }
 }

@@ -65,7 +65,7 @@ class ModelsIT {
   void stepsAndValuesAreTold() {
     FailureReport failure =
         failure("dpor", "petersonWithoutTurn", FailureKind.ASSERTION, "both are inside");
-    Event raise = failure.events().get(0);
+    Event raise = failure.recording().events().get(0);
     assertEquals("raise", raise.operation());
     assertTrue(raise.target().startsWith("wants["), raise.target());
     assertEquals("true", raise.value());

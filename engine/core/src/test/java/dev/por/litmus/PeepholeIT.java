@@ -79,7 +79,7 @@ class PeepholeIT {
     assertEquals(Verdict.FAIL, result.verdict(), () -> id + ": " + result.error());
     FailureReport failure = result.failures().get(0);
     assertTrue(failure.message().contains(message), failure.message());
-    assertEquals(result.effort().transitions(), failure.events().size());
+    assertEquals(result.effort().transitions(), failure.recording().events().size());
   }
 
   @Test

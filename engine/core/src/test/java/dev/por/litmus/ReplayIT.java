@@ -5,6 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.por.engine.plan.TestPlan;
 import dev.por.engine.result.FailureReport;
+import dev.por.engine.result.RecordedSchedule;
+import dev.por.engine.result.Symptom;
 import dev.por.engine.result.TestResult;
 import dev.por.engine.wire.Json;
 import java.util.Collections;
@@ -21,11 +23,12 @@ class ReplayIT {
   void replaysByteForByte(String method) throws InterruptedException {
     TestPlan test = Litmus.exhaustive(Failing.class, method, "bpor");
     FailureReport found = Litmus.explore(List.of(test)).get(test.id()).failures().get(0);
-    List<TestResult> replays = Litmus.replay(Collections.nCopies(TIMES, test), found.steps());
+    List<TestResult> replays =
+        Litmus.replay(Collections.nCopies(TIMES, test), found.recording().steps());
     assertEquals(TIMES, replays.size());
     for (TestResult replay : replays) {
       FailureReport again = replay.failures().get(0);
-      assertEquals(found.schedule(), again.schedule());
+      assertEquals(found.recording().schedule(), again.recording().schedule());
       assertArrayEquals(bytes(found), bytes(again));
     }
   }
@@ -36,14 +39,16 @@ class ReplayIT {
         new FailureReport(
             f.kind(),
             f.message(),
-            f.thread(),
-            f.preemptions(),
             false,
-            f.schedule(),
-            f.steps(),
-            f.stackTrace(),
-            f.output(),
-            f.events(),
-            f.waiting()));
+            new RecordedSchedule(
+                f.recording().preemptions(),
+                f.recording().schedule(),
+                f.recording().steps(),
+                f.recording().events()),
+            new Symptom(
+                f.symptom().thread(),
+                f.symptom().stackTrace(),
+                f.symptom().output(),
+                f.symptom().waiting())));
   }
 }

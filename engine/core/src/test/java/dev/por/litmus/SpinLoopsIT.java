@@ -93,8 +93,10 @@ class SpinLoopsIT {
     assertEquals(FailureKind.LIVELOCK, failure.kind());
     assertTrue(failure.message().contains("times so far"), failure.message());
     assertTrue(failure.message().contains("No unfair scheduler is needed"), failure.message());
-    assertTrue(failure.events().size() <= 2_600, "events: " + failure.events().size());
-    Event last = failure.events().get(failure.events().size() - 1);
+    assertTrue(
+        failure.recording().events().size() <= 2_600,
+        "events: " + failure.recording().events().size());
+    Event last = failure.recording().events().get(failure.recording().events().size() - 1);
     assertEquals("repeats", last.operation());
     assertTrue(last.target().contains("× "), last.target());
   }
@@ -103,7 +105,8 @@ class SpinLoopsIT {
   void aLivelockIsReplayed() throws InterruptedException {
     TestPlan test = Litmus.exhaustive(SpinLoops.class, "spinLockThatIsKept", "bpor");
     FailureReport failure = Litmus.explore(List.of(test)).get(test.id()).failures().get(0);
-    FailureReport again = Litmus.replay(List.of(test), failure.steps()).get(0).failures().get(0);
+    FailureReport again =
+        Litmus.replay(List.of(test), failure.recording().steps()).get(0).failures().get(0);
     assertEquals(FailureKind.LIVELOCK, again.kind());
     assertEquals(failure.message(), again.message());
   }

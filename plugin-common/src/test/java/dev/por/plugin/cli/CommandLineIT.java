@@ -171,7 +171,7 @@ class CommandLineIT {
     TestResult test = result().tests().get(0);
     assertEquals(Verdict.FAIL, test.verdict());
     assertEquals(List.of(), test.failures());
-    String schedule = test.races().get(0).schedule();
+    String schedule = test.races().get(0).recording().schedule();
     Finished replayed = run("replay", "--schedule", schedule, "--out", out.toString());
     assertEquals(1, replayed.code(), replayed.output());
     assertTrue(
@@ -199,14 +199,15 @@ class CommandLineIT {
     assertEquals(1, finished.code(), finished.output());
     FailureReport failure = result().tests().get(0).failures().get(0);
     assertEquals(FailureKind.ASSERTION, failure.kind());
-    assertTrue(finished.output().contains("replay --schedule " + failure.schedule()));
+    assertTrue(finished.output().contains("replay --schedule " + failure.recording().schedule()));
   }
 
   @Test
   void aFailingScheduleCanBeReplayed() throws Exception {
     explore("--tests", "BadTest#losesAnUpdate");
     FailureReport failure = result().tests().get(0).failures().get(0);
-    Finished replayed = run("replay", "--schedule", failure.schedule(), "--out", out.toString());
+    Finished replayed =
+        run("replay", "--schedule", failure.recording().schedule(), "--out", out.toString());
     assertEquals(1, replayed.code(), replayed.output());
     assertTrue(replayed.output().contains("fails: ASSERTION"), replayed.output());
     assertTrue(replayed.output().contains("it is 1"), replayed.output());

@@ -100,7 +100,7 @@ public record FailurePage(
       List<Link> missing,
       SourceFiles sources,
       AccessIndex index) {
-    List<Event> events = failure.events();
+    List<Event> events = failure.recording().events();
     List<Link> links =
         Stream.concat(Links.of(events).stream(), missing.stream())
             .sorted(Comparator.comparingInt(Link::to))
@@ -112,13 +112,14 @@ public record FailurePage(
         test,
         row,
         new Symptom(
-            Text.name(failure.thread()),
-            Text.block(failure.stackTrace()),
-            Text.block(failure.output()),
+            Text.name(failure.symptom().thread()),
+            Text.block(failure.symptom().stackTrace()),
+            Text.block(failure.symptom().output()),
             repeating(failure, pages)),
-        Deadlock.of(failure.waiting()),
-        ScheduleStory.of(events, links, failure.thread(), steps, pages),
-        new Rerun(Replay.of(failure.schedule()), decisions(failure.steps())));
+        Deadlock.of(failure.symptom().waiting()),
+        ScheduleStory.of(events, links, failure.symptom().thread(), steps, pages),
+        new Rerun(
+            Replay.of(failure.recording().schedule()), decisions(failure.recording().steps())));
   }
 
   /** The pages of the table of steps. */
@@ -130,7 +131,7 @@ public record FailurePage(
     if (failure.kind() != FailureKind.LIVELOCK) {
       return null;
     }
-    return Repetition.of(failure.events())
+    return Repetition.of(failure.recording().events())
         .map(
             r ->
                 new Repeating(

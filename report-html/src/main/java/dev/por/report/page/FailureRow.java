@@ -39,7 +39,7 @@ public record FailureRow(
         FailureWord.of(failure.kind()),
         Text.message(failure.message()),
         preemptions(failure),
-        Text.name(failure.schedule()),
+        Text.name(failure.recording().schedule()),
         PageName.of(test.id()) + suffix);
   }
 
@@ -49,7 +49,7 @@ public record FailureRow(
   }
 
   private static String preemptions(FailureReport failure) {
-    return Numbers.count(failure.preemptions(), "preemption")
+    return Numbers.count(failure.recording().preemptions(), "preemption")
         + (failure.minimal() ? "; no schedule with fewer fails" : "");
   }
 }

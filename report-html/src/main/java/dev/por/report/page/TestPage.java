@@ -95,7 +95,7 @@ public record TestPage(
     Race race = test.races().get(n - 1);
     return new RaceRow(
         FailureRow.ofRace(test, n),
-        Text.name(race.target()),
+        Text.name(race.raced().target()),
         Text.message(race.first().toString()),
         Text.message(race.second().toString()),
         race.allowed() == null ? null : Text.message(race.allowed()));

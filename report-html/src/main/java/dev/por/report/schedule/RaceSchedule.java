@@ -3,6 +3,7 @@ package dev.por.report.schedule;
 import dev.por.engine.result.FailureKind;
 import dev.por.engine.result.FailureReport;
 import dev.por.engine.result.Race;
+import dev.por.engine.result.Symptom;
 import dev.por.engine.result.TestResult;
 import dev.por.report.text.Text;
 import java.util.List;
@@ -24,21 +25,19 @@ public final class RaceSchedule {
   public static FailureReport failure(Race race) {
     return new FailureReport(
         FailureKind.DATA_RACE,
-        race.target() + ": " + race.first() + ", and " + race.second(),
-        race.second().thread(),
-        race.preemptions(),
+        race.raced().target() + ": " + race.first() + ", and " + race.second(),
         false,
-        race.schedule(),
-        race.steps(),
-        race.first()
-            + "\n"
-            + race.first().stackTrace()
-            + "\n"
-            + race.second()
-            + "\n"
-            + race.second().stackTrace(),
-        "",
-        race.events());
+        race.recording(),
+        new Symptom(
+            race.second().thread(),
+            race.first()
+                + "\n"
+                + race.first().origin().stackTrace()
+                + "\n"
+                + race.second()
+                + "\n"
+                + race.second().origin().stackTrace(),
+            ""));
   }
 
   /** The edge that ought to be there. */

@@ -2,7 +2,6 @@ package dev.por.report.text;
 
 import dev.por.engine.result.BoundResult;
 import dev.por.engine.result.Estimate;
-import dev.por.engine.result.FailureReport;
 import dev.por.engine.result.TestResult;
 import dev.por.engine.result.Verdict;
 import java.util.OptionalInt;
@@ -93,7 +92,8 @@ public final class Completeness {
 
   /** Hunting may have found it beyond the bound that the search had reached. */
   private static String preemptions(TestResult test) {
-    OptionalInt fewest = test.failures().stream().mapToInt(FailureReport::preemptions).min();
+    OptionalInt fewest =
+        test.failures().stream().mapToInt(failure -> failure.recording().preemptions()).min();
     return fewest.isPresent() ? " with " + Numbers.count(fewest.getAsInt(), "preemption") : "";
   }
 

@@ -46,15 +46,17 @@ public record RaceRule(Which which, List<String> projectPackages) {
       return known;
     }
     TreeSet<String> jars =
-        new TreeSet<>(List.of(known.first().dependency(), known.second().dependency()));
+        new TreeSet<>(
+            List.of(known.first().origin().dependency(), known.second().origin().dependency()));
     return known.allowed("both accesses are in code of dependencies: " + String.join(", ", jars));
   }
 
   private RaceAccess known(RaceAccess access) {
+    String caller = access.origin().caller();
     boolean own =
-        access.caller() != null
+        caller != null
             && projectPackages.stream()
-                .anyMatch(p -> access.caller().equals(p) || access.caller().startsWith(p + "."));
-    return own ? access.by(access.caller(), null) : access;
+                .anyMatch(p -> caller.equals(p) || caller.startsWith(p + "."));
+    return own ? access.by(caller, null) : access;
   }
 }

@@ -51,16 +51,16 @@ final class Violations {
         "failure",
         test.id(),
         "no failing schedule",
-        failure.kind() + " with " + preemptions(failure.preemptions()),
+        failure.kind() + " with " + preemptions(failure.recording().preemptions()),
         test.id()
             + " fails under a schedule with "
-            + preemptions(failure.preemptions())
+            + preemptions(failure.recording().preemptions())
             + ": "
             + failure.kind()
             + ", "
             + withoutFullStop(oneLine(failure.message()))
             + ". It must not fail under any; see the report, or replay schedule "
-            + failure.schedule()
+            + failure.recording().schedule()
             + "."
             + (more == 0 ? "" : " (" + more + " more)"));
   }
@@ -75,7 +75,7 @@ final class Violations {
         races.size() == 1 ? "1 data race" : races.size() + " data races",
         test.id()
             + " has a data race on "
-            + first.target()
+            + first.raced().target()
             + " ("
             + first.first()
             + " and "
@@ -83,9 +83,9 @@ final class Violations {
             + ")"
             + (races.size() == 1 ? "" : " and " + (races.size() - 1) + " more")
             + ". Order the accesses by a lock or a volatile; if the race is intended, name "
-            + first.allowance()
+            + first.raced().allowance()
             + " with a reason in allowedRaces. Replay schedule "
-            + first.schedule()
+            + first.recording().schedule()
             + " to see it.");
   }
 

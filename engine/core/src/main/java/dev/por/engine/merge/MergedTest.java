@@ -139,12 +139,12 @@ final class MergedTest {
         best.merge(
             failure.kind() + failure.message(),
             failure,
-            (a, b) -> a.preemptions() <= b.preemptions() ? a : b);
+            (a, b) -> a.recording().preemptions() <= b.recording().preemptions() ? a : b);
       }
     }
     return best.values().stream()
-        .map(failure -> failure.minimal(failure.preemptions() - 1 <= levels()))
-        .sorted(Comparator.comparingInt(FailureReport::preemptions))
+        .map(failure -> failure.minimal(failure.recording().preemptions() - 1 <= levels()))
+        .sorted(Comparator.comparingInt(failure -> failure.recording().preemptions()))
         .toList();
   }
 
@@ -163,7 +163,10 @@ final class MergedTest {
     Map<String, Race> best = new LinkedHashMap<>();
     for (TestResult part : parts) {
       for (Race race : part.races()) {
-        best.merge(race.places(), race, (a, b) -> a.preemptions() <= b.preemptions() ? a : b);
+        best.merge(
+            race.places(),
+            race,
+            (a, b) -> a.recording().preemptions() <= b.recording().preemptions() ? a : b);
       }
     }
     return List.copyOf(best.values());

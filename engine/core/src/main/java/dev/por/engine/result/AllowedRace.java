@@ -54,8 +54,8 @@ public record AllowedRace(String location, String holder, String reason) {
 
   /** Whether it is about this race. */
   public boolean allows(Race race) {
-    return matches(location, race.location())
-        && (holder == null || race.holders().stream().anyMatch(this::isHeldBy));
+    return matches(location, race.raced().location())
+        && (holder == null || race.raced().holders().stream().anyMatch(this::isHeldBy));
   }
 
   private boolean isHeldBy(String field) {

@@ -6,61 +6,29 @@ package dev.por.engine.result;
  * @param thread the thread's name
  * @param operation {@code read} or {@code write}
  * @param value what it read or wrote, or null
- * @param className the class whose code did it, in result.json {@code class}
- * @param method its method
- * @param file its source file, or null
- * @param line the line in it, or 0
- * @param stackTrace how its thread got there
+ * @param code the line that did it
  * @param event its position among the events of the race's schedule
- * @param caller the class outside the JDK that did it, or that called the JDK for it
- * @param dependency the jar of that class when it is not the project's, else null
+ * @param origin how its thread got there
  */
 public record RaceAccess(
-    String thread,
-    String operation,
-    String value,
-    String className,
-    String method,
-    String file,
-    int line,
-    String stackTrace,
-    int event,
-    String caller,
-    String dependency) {
-  /** One by code of the project, as far as anybody knows. */
-  public RaceAccess(
-      String thread,
-      String operation,
-      String value,
-      String className,
-      String method,
-      String file,
-      int line,
-      String stackTrace,
-      int event) {
-    this(
-        thread,
-        operation,
-        value,
-        className,
-        method,
-        file,
-        line,
-        stackTrace,
-        event,
-        className,
-        null);
-  }
+    String thread, String operation, String value, CodeLine code, int event, Origin origin) {
+  /**
+   * How a thread got to an access.
+   *
+   * @param stackTrace the methods that it was in
+   * @param caller the class outside the JDK that did it, or that called the JDK for it
+   * @param dependency the jar of that class when it is none of the project, else null
+   */
+  public record Origin(String stackTrace, String caller, String dependency) {}
 
-  /** This access by another class, of a jar; of the project when the jar is null. */
-  public RaceAccess by(String newCaller, String jar) {
-    return new RaceAccess(
-        thread, operation, value, className, method, file, line, stackTrace, event, newCaller, jar);
+  /** The same by this class of this jar; of the project when that is null. */
+  public RaceAccess by(String caller, String jar) {
+    Origin known = new Origin(origin.stackTrace, caller, jar);
+    return new RaceAccess(thread, operation, value, code, event, known);
   }
 
   @Override
   public String toString() {
-    String place = file == null ? "" : " (" + file + (line > 0 ? ":" + line : "") + ")";
-    return thread + ": " + operation + " in " + className + "." + method + place;
+    return thread + ": " + operation + " in " + code;
   }
 }

@@ -19,7 +19,6 @@ import com.fasterxml.jackson.databind.util.StdConverter;
 import dev.por.engine.gate.GateVerdict;
 import dev.por.engine.result.Event;
 import dev.por.engine.result.Place;
-import dev.por.engine.result.RaceAccess;
 import dev.por.engine.result.SwitchReason;
 import dev.por.engine.result.Waiting;
 import java.io.IOException;
@@ -114,7 +113,6 @@ public final class Json {
             .addModule(new ResultForms())
             .addMixIn(Event.class, EventNames.class)
             .addMixIn(Waiting.class, PlaceNames.class)
-            .addMixIn(RaceAccess.class, PlaceNames.class)
             .addMixIn(Place.class, PlaceNames.class)
             .addMixIn(SwitchReason.class, SwitchNames.class)
             .addMixIn(GateVerdict.class, GateNames.class)

@@ -2,6 +2,9 @@ package dev.por.engine.wire;
 
 import com.fasterxml.jackson.databind.module.SimpleModule;
 import dev.por.engine.result.BoundResult;
+import dev.por.engine.result.FailureReport;
+import dev.por.engine.result.Race;
+import dev.por.engine.result.RaceAccess;
 import dev.por.engine.result.TestResult;
 
 /** The records of {@code result.json} whose fields are not their components: which, in order. */
@@ -45,6 +48,47 @@ final class ResultForms extends SimpleModule {
             "localStates",
             "deadlocks",
             "millis"));
+    add(
+        new FlatRecord<>(
+            FailureReport.class,
+            "kind",
+            "message",
+            "thread",
+            "preemptions",
+            "minimal",
+            "schedule",
+            "steps",
+            "stackTrace",
+            "output",
+            "events",
+            "waiting"));
+    add(
+        new FlatRecord<>(
+            Race.class,
+            "target",
+            "location",
+            "holders",
+            "first",
+            "second",
+            "preemptions",
+            "schedule",
+            "steps",
+            "events",
+            "allowed"));
+    add(
+        new FlatRecord<>(
+            RaceAccess.class,
+            "thread",
+            "operation",
+            "value",
+            "class",
+            "method",
+            "file",
+            "line",
+            "stackTrace",
+            "event",
+            "caller",
+            "dependency"));
   }
 
   private <T extends Record> void add(FlatRecord<T> form) {

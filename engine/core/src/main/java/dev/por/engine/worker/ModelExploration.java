@@ -18,7 +18,9 @@ import dev.por.engine.result.Assumption;
 import dev.por.engine.result.Event;
 import dev.por.engine.result.FailureKind;
 import dev.por.engine.result.FailureReport;
+import dev.por.engine.result.RecordedSchedule;
 import dev.por.engine.result.ScheduleId;
+import dev.por.engine.result.Symptom;
 import dev.por.engine.result.TestResult;
 import dev.por.engine.stateful.StatefulExploration;
 import dev.por.engine.symbolic.PeepholeMode;
@@ -119,15 +121,14 @@ final class ModelExploration implements ExploredTest {
     return new FailureReport(
         failure.kind(),
         failure.message(),
-        narration.threads().get(failure.thread()),
-        preemptions,
         minimal,
-        ScheduleId.of(test.id(), steps),
-        steps,
-        failure.stackTrace(),
-        "",
-        narration.events(),
-        failure.kind() == FailureKind.DEADLOCK ? narration.waiting() : List.of());
+        new RecordedSchedule(
+            preemptions, ScheduleId.of(test.id(), steps), steps, narration.events()),
+        new Symptom(
+            narration.threads().get(failure.thread()),
+            failure.stackTrace(),
+            "",
+            failure.kind() == FailureKind.DEADLOCK ? narration.waiting() : List.of()));
   }
 
   /** Strategies that store states count states, and need no fairness. */

@@ -3,10 +3,13 @@ package dev.por.engine.worker;
 import dev.por.engine.control.JvmProgram;
 import dev.por.engine.model.RacePair;
 import dev.por.engine.program.Failure;
+import dev.por.engine.result.CodeLine;
 import dev.por.engine.result.Event;
 import dev.por.engine.result.FailureKind;
 import dev.por.engine.result.Race;
 import dev.por.engine.result.RaceAccess;
+import dev.por.engine.result.RacedLocation;
+import dev.por.engine.result.RecordedSchedule;
 import dev.por.engine.result.ScheduleId;
 
 /** Data races, told from the execution that was written down. */
@@ -17,15 +20,13 @@ final class RaceReport {
       JvmProgram.Narration narration, RacePair pair, int preemptions, String test, String steps) {
     RacyPassage told = RacyPassage.of(narration.events(), pair);
     return new Race(
-        narration.events().get(pair.second()).target(),
-        narration.accesses().get(pair.second()).location(),
-        narration.accesses().get(pair.second()).holders(),
+        new RacedLocation(
+            narration.events().get(pair.second()).target(),
+            narration.accesses().get(pair.second()).location(),
+            narration.accesses().get(pair.second()).holders()),
         access(narration, pair.first(), told.first()),
         access(narration, pair.second(), told.second()),
-        preemptions,
-        ScheduleId.of(test, steps),
-        steps,
-        told.events(),
+        new RecordedSchedule(preemptions, ScheduleId.of(test, steps), steps, told.events()),
         null);
   }
 
@@ -35,22 +36,21 @@ final class RaceReport {
         event.thread(),
         event.operation(),
         event.value(),
-        event.className(),
-        event.method(),
-        event.file(),
-        event.line(),
-        narration.accesses().get(position).stackTrace(),
-        told);
+        new CodeLine(event.className(), event.method(), event.file(), event.line()),
+        told,
+        new RaceAccess.Origin(
+            narration.accesses().get(position).stackTrace(), event.className(), null));
   }
 
   /** The race as what a schedule shows when it is run again. */
   static Failure failure(Race race, int thread) {
-    String message = "data race on " + race.target() + ": " + race.first() + "; " + race.second();
+    String message =
+        "data race on " + race.raced().target() + ": " + race.first() + "; " + race.second();
     String stacks = stack(race.first()) + stack(race.second());
     return new Failure(FailureKind.DATA_RACE, message, thread, stacks);
   }
 
   private static String stack(RaceAccess access) {
-    return access.thread() + " (" + access.operation() + ")\n" + access.stackTrace();
+    return access.thread() + " (" + access.operation() + ")\n" + access.origin().stackTrace();
   }
 }

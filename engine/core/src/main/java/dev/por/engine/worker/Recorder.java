@@ -12,7 +12,9 @@ import dev.por.engine.result.Event;
 import dev.por.engine.result.FailureKind;
 import dev.por.engine.result.FailureReport;
 import dev.por.engine.result.Race;
+import dev.por.engine.result.RecordedSchedule;
 import dev.por.engine.result.ScheduleId;
+import dev.por.engine.result.Symptom;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -129,14 +131,12 @@ final class Recorder {
     return new FailureReport(
         failure.kind(),
         failure.message(),
-        failure.thread() < threads.size() ? threads.get(failure.thread()) : null,
-        preemptions,
         minimal,
-        ScheduleId.of(test.id(), steps),
-        steps,
-        failure.stackTrace(),
-        recording.output,
-        events,
-        failure.kind() == FailureKind.DEADLOCK ? recording.narration.waiting() : List.of());
+        new RecordedSchedule(preemptions, ScheduleId.of(test.id(), steps), steps, events),
+        new Symptom(
+            failure.thread() < threads.size() ? threads.get(failure.thread()) : null,
+            failure.stackTrace(),
+            recording.output,
+            failure.kind() == FailureKind.DEADLOCK ? recording.narration.waiting() : List.of()));
   }
 }

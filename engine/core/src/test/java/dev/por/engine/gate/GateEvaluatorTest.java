@@ -13,8 +13,10 @@ import dev.por.engine.result.FailureKind;
 import dev.por.engine.result.FailureReport;
 import dev.por.engine.result.Race;
 import dev.por.engine.result.Races;
+import dev.por.engine.result.RecordedSchedule;
 import dev.por.engine.result.Seen;
 import dev.por.engine.result.StopReason;
+import dev.por.engine.result.Symptom;
 import dev.por.engine.result.TestCoverage;
 import dev.por.engine.result.TestError;
 import dev.por.engine.result.TestResult;
@@ -309,14 +311,9 @@ class GateEvaluatorTest {
         new FailureReport(
             FailureKind.ASSERTION,
             "expected 2\n  but was 1",
-            "main",
-            1,
             true,
-            "0123456789ab",
-            "0*5,1",
-            "",
-            "",
-            List.of());
+            new RecordedSchedule(1, "0123456789ab", "0*5,1", List.of()),
+            new Symptom("main", "", ""));
     return with(id, Verdict.FAIL, StopReason.FAILURE_FOUND, 0, List.of(failure), List.of());
   }
 

@@ -17,7 +17,9 @@ import dev.por.engine.plan.Workforce;
 import dev.por.engine.result.Extent;
 import dev.por.engine.result.FailureKind;
 import dev.por.engine.result.FailureReport;
+import dev.por.engine.result.RecordedSchedule;
 import dev.por.engine.result.StopReason;
+import dev.por.engine.result.Symptom;
 import dev.por.engine.result.TestResult;
 import dev.por.engine.result.TestResultBuilder;
 import dev.por.engine.result.Verdict;
@@ -120,7 +122,11 @@ class AgendaTest {
 
   private static FailureReport failure(String message) {
     return new FailureReport(
-        FailureKind.ASSERTION, message, "main", 1, false, "id", "0*3", "", "", List.of());
+        FailureKind.ASSERTION,
+        message,
+        false,
+        new RecordedSchedule(1, "id", "0*3", List.of()),
+        new Symptom("main", "", ""));
   }
 
   private static Answer answer(TestResultBuilder result) {

@@ -132,7 +132,9 @@ class WorkersIT {
             "java.lang.IllegalStateException: two were lost"),
         messages(result));
     for (FailureReport failure : result.failures()) {
-      assertTrue(!failure.events().isEmpty() && !failure.steps().isEmpty(), failure::toString);
+      assertTrue(
+          !failure.recording().events().isEmpty() && !failure.recording().steps().isEmpty(),
+          failure::toString);
     }
   }
 

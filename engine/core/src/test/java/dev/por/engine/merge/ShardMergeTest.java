@@ -12,8 +12,10 @@ import dev.por.engine.result.ExplorationResult;
 import dev.por.engine.result.Extent;
 import dev.por.engine.result.FailureKind;
 import dev.por.engine.result.FailureReport;
+import dev.por.engine.result.RecordedSchedule;
 import dev.por.engine.result.Seen;
 import dev.por.engine.result.StopReason;
+import dev.por.engine.result.Symptom;
 import dev.por.engine.result.TestCoverage;
 import dev.por.engine.result.TestResult;
 import dev.por.engine.result.Verdict;
@@ -66,7 +68,7 @@ class ShardMergeTest {
     TestResult merged = merged(part(1, 2, failing, 5, 1), part(2, 2, result(0), 5, 2));
     assertEquals(Verdict.FAIL, merged.verdict());
     assertEquals(1, merged.failures().size());
-    assertEquals(1, merged.failures().get(0).preemptions());
+    assertEquals(1, merged.failures().get(0).recording().preemptions());
     assertTrue(merged.failures().get(0).minimal());
     TestResult early = merged(part(1, 2, failing, 5, 1), part(2, 2, result(-1), 5, 2));
     assertEquals(false, early.failures().get(0).minimal());
@@ -188,13 +190,8 @@ class ShardMergeTest {
     return new FailureReport(
         FailureKind.ASSERTION,
         "no",
-        "main",
-        preemptions,
         false,
-        "0123456789ab",
-        "0/",
-        "",
-        "",
-        List.of());
+        new RecordedSchedule(preemptions, "0123456789ab", "0/", List.of()),
+        new Symptom("main", "", ""));
   }
 }

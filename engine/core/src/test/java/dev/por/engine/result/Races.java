@@ -10,35 +10,31 @@ public final class Races {
   public static Race held(String location, List<String> holders) {
     Race race = race(location, null);
     return new Race(
-        race.target(),
-        location,
-        holders,
+        new RacedLocation(race.raced().target(), location, holders),
         race.first(),
         race.second(),
-        0,
-        race.schedule(),
-        race.steps(),
-        race.events(),
+        new RecordedSchedule(
+            0, race.recording().schedule(), race.recording().steps(), race.recording().events()),
         null);
   }
 
   /** A race on this location, allowed for this reason or null. */
   public static Race race(String location, String allowed) {
     return new Race(
-        "T#1.x",
-        location,
-        List.of(),
+        new RacedLocation("T#1.x", location, List.of()),
         access("main", "write", 1),
         access("t", "read", 2),
-        0,
-        "0123456789ab",
-        "0*2/1",
-        List.of(),
+        new RecordedSchedule(0, "0123456789ab", "0*2/1", List.of()),
         allowed);
   }
 
   private static RaceAccess access(String thread, String operation, int line) {
     return new RaceAccess(
-        thread, operation, "1", "T", "m", "T.java", line, "\tat T.m(T.java:" + line + ")", line);
+        thread,
+        operation,
+        "1",
+        new CodeLine("T", "m", "T.java", line),
+        line,
+        new RaceAccess.Origin("\tat T.m(T.java:" + line + ")", "T", null));
   }
 }

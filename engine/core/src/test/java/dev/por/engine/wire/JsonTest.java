@@ -27,9 +27,11 @@ import dev.por.engine.result.Extent;
 import dev.por.engine.result.FailureKind;
 import dev.por.engine.result.FailureReport;
 import dev.por.engine.result.Races;
+import dev.por.engine.result.RecordedSchedule;
 import dev.por.engine.result.Seen;
 import dev.por.engine.result.StopReason;
 import dev.por.engine.result.SwitchReason;
+import dev.por.engine.result.Symptom;
 import dev.por.engine.result.TestCoverage;
 import dev.por.engine.result.TestError;
 import dev.por.engine.result.TestResult;
@@ -201,14 +203,9 @@ class JsonTest {
         new FailureReport(
             FailureKind.ASSERTION,
             "1 ≠ 2",
-            "main",
-            1,
             true,
-            "0123456789ab",
-            "0*5,1",
-            "at x",
-            "out",
-            List.of(event));
+            new RecordedSchedule(1, "0123456789ab", "0*5,1", List.of(event)),
+            new Symptom("main", "at x", "out"));
     return TestResult.of("a.B#c", StopReason.FAILURE_FOUND)
         .verdict(Verdict.FAIL)
         .extent(Extent.EVERYTHING)

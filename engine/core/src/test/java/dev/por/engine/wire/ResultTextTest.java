@@ -9,6 +9,8 @@ import dev.por.engine.result.Estimate;
 import dev.por.engine.result.FailureKind;
 import dev.por.engine.result.FailureReport;
 import dev.por.engine.result.Races;
+import dev.por.engine.result.RecordedSchedule;
+import dev.por.engine.result.Symptom;
 import dev.por.engine.result.TestCoverage;
 import dev.por.engine.result.TestResult;
 import dev.por.engine.result.Waiting;
@@ -207,15 +209,13 @@ class ResultTextTest {
         new FailureReport(
             FailureKind.DEADLOCK,
             "stuck",
-            "t",
-            0,
             false,
-            "ba9876543210",
-            "1,0",
-            "",
-            "",
-            List.of(),
-            List.of(new Waiting("t", "acquire", "monitor a.B", null, "a.B", "d", null, 0)));
+            new RecordedSchedule(0, "ba9876543210", "1,0", List.of()),
+            new Symptom(
+                "t",
+                "",
+                "",
+                List.of(new Waiting("t", "acquire", "monitor a.B", null, "a.B", "d", null, 0))));
     return test.but()
         .failures(List.of(test.failures().get(0), stuck))
         .races(List.of(Races.race("a.B.x", "intended")))
