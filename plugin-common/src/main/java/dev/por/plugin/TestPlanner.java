@@ -28,7 +28,7 @@ final class TestPlanner {
   }
 
   TestPlan plan(ScannedTest test) throws AnnotationException {
-    for (String race : test.allowedRaces()) {
+    for (String race : test.wishes().allowedRaces()) {
       for (AllowedRace allowed : read(test, Setting.ALLOWED_RACES, race)) {
         Optional<String> meant = patterns.unknownRace(allowed);
         if (meant.isPresent()) {
@@ -39,19 +39,24 @@ final class TestPlanner {
       }
     }
     return new TestPlan(
-        test.id(), test.className(), test.methodName(), false, search(test), test.allowedRaces());
+        test.id(),
+        test.className(),
+        test.methodName(),
+        false,
+        search(test),
+        test.wishes().allowedRaces());
   }
 
   private SearchSettings search(ScannedTest test) throws AnnotationException {
-    Integer bound = read(test, Setting.PREEMPTION_BOUND, text(test.preemptionBound()));
-    Long budget = read(test, Setting.BUDGET, test.budget());
-    String strategy = read(test, Setting.STRATEGY, test.strategy());
+    Integer bound = read(test, Setting.PREEMPTION_BOUND, text(test.wishes().preemptionBound()));
+    Long budget = read(test, Setting.BUDGET, test.wishes().budget());
+    String strategy = read(test, Setting.STRATEGY, test.wishes().strategy());
     Target target = build.target();
     return new SearchSettings(
         strategy == null ? build.strategy() : Strategy.named(strategy),
         new Target(
             bound == null ? target.preemptionBound() : bound,
-            test.exhaustive() || (target.exhaustive() && bound == null),
+            test.wishes().exhaustive() || (target.exhaustive() && bound == null),
             target.maxPreemptionBound()),
         build.huntShare(),
         build.stop(),

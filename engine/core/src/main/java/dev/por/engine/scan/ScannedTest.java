@@ -7,25 +7,29 @@ import java.util.List;
  *
  * @param className the class to make an instance of, as {@code Class.getName} has it
  * @param methodName the method, declared or inherited by that class
- * @param preemptionBound what the annotation asks for, or null
- * @param exhaustive whether the annotation asks for the whole state space
- * @param budget what the annotation grants, or null
- * @param strategy what the annotation asks for, or null
- * @param allowedRaces the data races that the annotation calls intended
+ * @param wishes what its annotation asks for
  * @param problem why the method cannot be run as a test and what to do about it, or null
  */
-public record ScannedTest(
-    String className,
-    String methodName,
-    Integer preemptionBound,
-    boolean exhaustive,
-    String budget,
-    String strategy,
-    List<String> allowedRaces,
-    String problem) {
-  /** Lists are copied. */
-  public ScannedTest {
-    allowedRaces = List.copyOf(allowedRaces);
+public record ScannedTest(String className, String methodName, Wishes wishes, String problem) {
+  /**
+   * What the annotation of a test asks for.
+   *
+   * @param preemptionBound the bound, or null
+   * @param exhaustive whether it is the whole state space
+   * @param budget the time that is granted, or null
+   * @param strategy the strategy, or null
+   * @param allowedRaces the data races that are intended
+   */
+  public record Wishes(
+      Integer preemptionBound,
+      boolean exhaustive,
+      String budget,
+      String strategy,
+      List<String> allowedRaces) {
+    /** Lists are copied. */
+    public Wishes {
+      allowedRaces = List.copyOf(allowedRaces);
+    }
   }
 
   /** The id of the test. */

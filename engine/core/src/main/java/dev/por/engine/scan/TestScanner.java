@@ -132,11 +132,12 @@ public final class TestScanner {
     return new ScannedTest(
         className,
         method.name(),
-        bound.equals(-1) ? null : (Integer) bound,
-        Boolean.TRUE.equals(elements.get("exhaustive")),
-        written(elements.get("budget")),
-        written(elements.get("strategy")),
-        texts(elements.get("allowedRaces")),
+        new ScannedTest.Wishes(
+            bound.equals(-1) ? null : (Integer) bound,
+            Boolean.TRUE.equals(elements.get("exhaustive")),
+            written(elements.get("budget")),
+            written(elements.get("strategy")),
+            texts(elements.get("allowedRaces"))),
         problem);
   }
 

@@ -11,84 +11,94 @@ import dev.por.engine.result.TestResult;
 final class ResultForms extends SimpleModule {
   private static final long serialVersionUID = 1;
 
+  private static final FlatRecord<TestResult> TEST =
+      new FlatRecord<>(
+          TestResult.class,
+          "id",
+          "verdict",
+          "stopReason",
+          "boundReached",
+          "exhaustive",
+          "targetBound",
+          "executions",
+          "redundantExecutions",
+          "transitions",
+          "traces",
+          "localStates",
+          "deadlocks",
+          "seen",
+          "assumptions",
+          "millis",
+          "perBound",
+          "failures",
+          "races",
+          "error",
+          "estimate",
+          "earlierRuns",
+          "observed");
+
+  private static final FlatRecord<BoundResult> BOUND =
+      new FlatRecord<>(
+          BoundResult.class,
+          "bound",
+          "complete",
+          "executions",
+          "redundantExecutions",
+          "traces",
+          "localStates",
+          "deadlocks",
+          "millis");
+
+  private static final FlatRecord<FailureReport> FAILURE =
+      new FlatRecord<>(
+          FailureReport.class,
+          "kind",
+          "message",
+          "thread",
+          "preemptions",
+          "minimal",
+          "schedule",
+          "steps",
+          "stackTrace",
+          "output",
+          "events",
+          "waiting");
+
+  private static final FlatRecord<Race> RACE =
+      new FlatRecord<>(
+          Race.class,
+          "target",
+          "location",
+          "holders",
+          "first",
+          "second",
+          "preemptions",
+          "schedule",
+          "steps",
+          "events",
+          "allowed");
+
+  private static final FlatRecord<RaceAccess> ACCESS =
+      new FlatRecord<>(
+          RaceAccess.class,
+          "thread",
+          "operation",
+          "value",
+          "class",
+          "method",
+          "file",
+          "line",
+          "stackTrace",
+          "event",
+          "caller",
+          "dependency");
+
   ResultForms() {
-    add(
-        new FlatRecord<>(
-            TestResult.class,
-            "id",
-            "verdict",
-            "stopReason",
-            "boundReached",
-            "exhaustive",
-            "targetBound",
-            "executions",
-            "redundantExecutions",
-            "transitions",
-            "traces",
-            "localStates",
-            "deadlocks",
-            "seen",
-            "assumptions",
-            "millis",
-            "perBound",
-            "failures",
-            "races",
-            "error",
-            "estimate",
-            "earlierRuns",
-            "observed"));
-    add(
-        new FlatRecord<>(
-            BoundResult.class,
-            "bound",
-            "complete",
-            "executions",
-            "redundantExecutions",
-            "traces",
-            "localStates",
-            "deadlocks",
-            "millis"));
-    add(
-        new FlatRecord<>(
-            FailureReport.class,
-            "kind",
-            "message",
-            "thread",
-            "preemptions",
-            "minimal",
-            "schedule",
-            "steps",
-            "stackTrace",
-            "output",
-            "events",
-            "waiting"));
-    add(
-        new FlatRecord<>(
-            Race.class,
-            "target",
-            "location",
-            "holders",
-            "first",
-            "second",
-            "preemptions",
-            "schedule",
-            "steps",
-            "events",
-            "allowed"));
-    add(
-        new FlatRecord<>(
-            RaceAccess.class,
-            "thread",
-            "operation",
-            "value",
-            "class",
-            "method",
-            "file",
-            "line",
-            "stackTrace",
-            "event",
-            "caller",
-            "dependency"));
+    add(TEST);
+    add(BOUND);
+    add(FAILURE);
+    add(RACE);
+    add(ACCESS);
   }
 
   private <T extends Record> void add(FlatRecord<T> form) {

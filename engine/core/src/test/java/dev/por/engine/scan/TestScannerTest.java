@@ -36,9 +36,12 @@ class TestScannerTest {
             """);
     assertEquals(
         List.of(
-            new ScannedTest("p.A", "b", 3, false, "1s", "dpor", List.of(), null),
-            new ScannedTest("p.A", "c", 0, true, null, null, List.of(), null),
-            new ScannedTest("p.A", "plain", null, false, null, null, List.of(), null)),
+            new ScannedTest(
+                "p.A", "b", new ScannedTest.Wishes(3, false, "1s", "dpor", List.of()), null),
+            new ScannedTest(
+                "p.A", "c", new ScannedTest.Wishes(0, true, null, null, List.of()), null),
+            new ScannedTest(
+                "p.A", "plain", new ScannedTest.Wishes(null, false, null, null, List.of()), null)),
         scan(root));
   }
 
@@ -55,7 +58,8 @@ class TestScannerTest {
             }
             """);
     assertEquals(
-        new ScannedTest("p.M", "model", null, true, null, "cartesian", List.of(), null),
+        new ScannedTest(
+            "p.M", "model", new ScannedTest.Wishes(null, true, null, "cartesian", List.of()), null),
         scan(root).get(0));
     assertProblem(root, "p.M#none", "returns no dev.por.api.model.Model");
     assertProblem(root, "p.M#wrong", "mark it @ModelTest");
