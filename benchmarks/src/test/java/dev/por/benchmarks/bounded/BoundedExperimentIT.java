@@ -32,13 +32,13 @@ class BoundedExperimentIT {
     BoundResult bounded = level(results, Kind.BOUNDED_SEARCH);
     BoundResult bpor = level(results, Kind.BPOR);
     BoundResult optimised = level(results, Kind.BPOR_OPTIMISED);
-    assertEquals(bounded.localStates(), bpor.localStates());
-    assertEquals(bounded.localStates(), optimised.localStates());
-    assertEquals(bounded.traces(), bpor.traces());
-    assertEquals(bounded.traces(), optimised.traces());
+    assertEquals(bounded.counts().localStates(), bpor.counts().localStates());
+    assertEquals(bounded.counts().localStates(), optimised.counts().localStates());
+    assertEquals(bounded.counts().traces(), bpor.counts().traces());
+    assertEquals(bounded.counts().traces(), optimised.counts().traces());
     assertTrue(bpor.executions() < bounded.executions(), bpor + " " + bounded);
     assertTrue(optimised.executions() < bpor.executions(), optimised + " " + bpor);
-    assertTrue(results.get(Kind.DPOR).exhaustive(), "DPOR is over");
+    assertTrue(results.get(Kind.DPOR).guarantee().exhaustive(), "DPOR is over");
     for (String cost : new String[] {"executions", "time"}) {
       String figure = "bounded-manual-reset-event-" + cost + ".svg";
       String svg = Files.readString(directory.resolve(figure));
@@ -47,7 +47,7 @@ class BoundedExperimentIT {
   }
 
   private static BoundResult level(Map<Kind, TestResult> results, Kind kind) {
-    BoundResult level = results.get(kind).perBound().get(1);
+    BoundResult level = results.get(kind).coverage().perBound().get(1);
     assertTrue(level.complete(), kind + " has completed " + level);
     return level;
   }
@@ -57,8 +57,8 @@ class BoundedExperimentIT {
     Exploring shorter = new Exploring(JAVA, 50, FOR_EVER);
     TestResult dpor = shorter.cover(CoverageFigures.SUBJECTS.get(2), Kind.DPOR);
     TestResult bpor = shorter.cover(CoverageFigures.SUBJECTS.get(2), Kind.BPOR_OPTIMISED);
-    assertEquals(-1, dpor.boundReached());
-    assertEquals(0, bpor.boundReached());
+    assertEquals(-1, dpor.guarantee().boundReached());
+    assertEquals(0, bpor.guarantee().boundReached());
   }
 
   @Test
