@@ -96,8 +96,7 @@ final class EngineParts {
       boolean comparesStates,
       FairLoopRegister fairLoops,
       CarrierPool carriers) {
-    parts.add(execution -> identities.clear());
-    parts.add(execution -> guard.begin(execution::giveUp));
+    parts.add(this::beginIdentities);
     this.interrupts = parts.add(new InterruptModel(sharing));
     this.memory =
         parts.add(
@@ -155,6 +154,11 @@ final class EngineParts {
         parts.add(
             new TimeController(
                 entrance, refusal, monitors, threads, operations, loops, leftOutWaits));
+  }
+
+  private void beginIdentities(ControlledExecution execution) {
+    identities.clear();
+    guard.begin(execution::giveUp);
   }
 
   /** From now on the hooks of code under test end here. */

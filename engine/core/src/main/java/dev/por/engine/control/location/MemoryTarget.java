@@ -25,6 +25,7 @@ public record MemoryTarget(
     int width,
     Reader reader,
     Numbers numbers) {
+  /** What sort of memory it is. */
   public enum Shape {
     FIELD,
     STATIC,

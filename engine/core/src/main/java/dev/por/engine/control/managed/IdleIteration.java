@@ -87,7 +87,7 @@ public final class IdleIteration {
   }
 
   /** How much time passes at once when nothing else happens, for a thread that asks for it. */
-  long step() {
+  public long step() {
     return FIRST_STEP << Math.min(polls, MOST_DOUBLINGS);
   }
 

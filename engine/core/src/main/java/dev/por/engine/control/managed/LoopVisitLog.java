@@ -41,6 +41,7 @@ public final class LoopVisitLog {
   private boolean opaque;
   private boolean wentRound;
   private boolean inVain;
+  private IdleIteration spin;
 
   /** How often it has hinted that it waits: yield, onSpinWait, sleep. */
   public int hints;
@@ -183,32 +184,37 @@ public final class LoopVisitLog {
   /**
    * The thread is at a loop head, its local variables as {@link LoopProbe} has them.
    *
+   * @param announced how many operations it has announced
+   * @param interrupted its interrupt status
+   * @param depth how many transitions the execution has had
    * @return what to do about it
    */
-  public Arrival arrive(ManagedThread me, int site, int activation, WriteCounts writes, int depth) {
+  public Arrival arrive(
+      int site, int activation, int announced, boolean interrupted, WriteCounts writes, int depth) {
     lastHead = site;
+    spin = null;
     Visit visit = find(site, activation);
-    count(visit, me, depth);
+    count(visit, announced, depth);
     boolean same =
         visit.effects == effects
-            && visit.interrupted == me.isInterrupted()
+            && visit.interrupted == interrupted
             && visit.hasSameLocals()
             && distinct(visit.reads) <= MOST_LOCATIONS;
     IdleIteration idle = same ? idle(visit, writes) : null;
     boolean slept = visit.timeouts != timeouts;
-    boolean silent = visit.announced == me.announced();
+    boolean silent = visit.announced == announced;
     visit.polls = same && idle.asksForTime() ? visit.polls + 1 : 0;
-    keep(visit, me);
+    keep(visit, announced, interrupted);
     readsAtHead = reads;
     asleep = null;
     if (!same) {
-      return isLong(me) ? Arrival.IS_LONG : Arrival.GOES_ON;
+      return isLong(announced) ? Arrival.IS_LONG : Arrival.GOES_ON;
     }
     if (slept) {
       asleep = idle.asksForTime() ? null : idle;
       return Arrival.GOES_ON;
     }
-    me.pending.spin(idle);
+    spin = idle;
     return silent || idle.asksForTime() ? Arrival.WAITS_HERE : Arrival.WAITS_BEFORE_ITS_NEXT;
   }
 
@@ -216,10 +222,10 @@ public final class LoopVisitLog {
    * A round is in vain if the thread was seen to do something in it, and hinted that it waits, or
    * tried something and failed, or changed nothing that others see.
    */
-  private void count(Visit visit, ManagedThread me, int depth) {
+  private void count(Visit visit, int announced, int depth) {
     boolean again = visit.rounds > 0;
     boolean waits = visit.attempts != hints + failedAttempts || visit.changes == visibleChanges;
-    wentRound = again && visit.announced != me.announced();
+    wentRound = again && visit.announced != announced;
     inVain = wentRound && waits;
     if (wentRound) {
       visit.vain = inVain ? visit.vain + 1 : 0;
@@ -228,6 +234,11 @@ public final class LoopVisitLog {
     visit.attempts = hints + failedAttempts;
     visit.changes = visibleChanges;
     visit.depth = depth;
+  }
+
+  /** The idle iteration that must be over before the thread goes on from the last head, or null. */
+  public IdleIteration spin() {
+    return spin;
   }
 
   /** Whether the round that ended at the last loop head got the thread nowhere. */
@@ -263,9 +274,9 @@ public final class LoopVisitLog {
     return most;
   }
 
-  private boolean isLong(ManagedThread me) {
-    iterations = announcedBefore == me.announced() ? iterations + 1 : 0;
-    announcedBefore = me.announced();
+  private boolean isLong(int announced) {
+    iterations = announcedBefore == announced ? iterations + 1 : 0;
+    announcedBefore = announced;
     return iterations == MOST_ITERATIONS;
   }
 
@@ -323,14 +334,14 @@ public final class LoopVisitLog {
     return visit;
   }
 
-  private void keep(Visit visit, ManagedThread me) {
+  private void keep(Visit visit, int announced, boolean interrupted) {
     // a hook that runs out of stack half-way must not leave an old visit with new variables
     visit.effects = -1;
     visit.keepLocals();
     visit.timeouts = timeouts;
     visit.reads = reads;
-    visit.announced = me.announced();
-    visit.interrupted = me.isInterrupted();
+    visit.announced = announced;
+    visit.interrupted = interrupted;
     visit.effects = effects;
   }
 

@@ -24,29 +24,11 @@ public final class VirtualClock {
   }
 
   /** The moment that a thread sees next which looks at the clock again and again. */
-  long afterStep(long nanos) {
+  public long afterStep(long nanos) {
     return now >= END_OF_TIME ? NEVER : in(nanos);
   }
 
   public void jumpTo(long moment) {
     now = moment;
-  }
-
-  /** Goes to the earliest moment that one of the threads waits for. */
-  public void jumpToEarliest(ManagedThreadList threads) {
-    long earliest = NEVER;
-    for (int i = 0; i < threads.size(); i++) {
-      earliest = Math.min(earliest, momentOf(threads.get(i)));
-    }
-    now = earliest;
-  }
-
-  /** When time that passes lets the thread go on, or NEVER. */
-  public long momentOf(ManagedThread thread) {
-    if (thread.spins()) {
-      IdleIteration spin = thread.pending.spin();
-      return spin.asksForTime() ? afterStep(spin.step()) : NEVER;
-    }
-    return thread.pending.deadline();
   }
 }

@@ -127,7 +127,12 @@ public final class LoopController extends LoopHooks
     try {
       image.arrive(me, site, activation);
       repetition.arrive(me, site, activation, turns.threads(), turns.time().clock());
-      LoopVisitLog.Arrival arrival = me.loops.arrive(me, site, activation, writes, turns.steps());
+      LoopVisitLog.Arrival arrival =
+          me.loops.arrive(
+              site, activation, me.announced(), me.isInterrupted(), writes, turns.steps());
+      if (me.loops.spin() != null) {
+        me.pending.spin(me.loops.spin());
+      }
       if (repetition.isSilent() && me.pending.spin() == null) {
         repetition.forgive();
         me.pending.spin(IdleIteration.silent(writes, site));

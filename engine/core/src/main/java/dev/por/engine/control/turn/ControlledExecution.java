@@ -77,7 +77,7 @@ public final class ControlledExecution {
     this.left = left;
     this.whims = new EarlyWakeups(waits);
     this.time = new ExecutionClock(threads, narrator);
-    this.nextSteps = new NextStepView(threads, time.clock(), whims, observers.state());
+    this.nextSteps = new NextStepView(threads, time, whims, observers.state());
     this.outcome = new ExecutionOutcome(names, narrator);
     this.narrator = narrator;
     this.races = races;
@@ -288,7 +288,7 @@ public final class ControlledExecution {
     observations.performed(next);
     countStep();
     if (next.isClock()) {
-      time.clock().jumpToEarliest(threads);
+      time.jumpToEarliest();
     } else {
       perform(next, choice);
     }

@@ -1,5 +1,6 @@
 package dev.por.engine.control.turn;
 
+import dev.por.engine.control.managed.IdleIteration;
 import dev.por.engine.control.managed.ManagedThread;
 import dev.por.engine.control.managed.ManagedThreadList;
 import dev.por.engine.control.managed.MovableDeadline;
@@ -50,5 +51,23 @@ public final class ExecutionClock {
       matters = true;
       narrator.added(threads.beginClock(NextStepView.TIME_PASSES));
     }
+  }
+
+  /** Goes to the earliest moment that one of the threads waits for. */
+  void jumpToEarliest() {
+    long earliest = VirtualClock.NEVER;
+    for (int i = 0; i < threads.size(); i++) {
+      earliest = Math.min(earliest, momentOf(threads.get(i)));
+    }
+    clock.jumpTo(earliest);
+  }
+
+  /** When time that passes lets the thread go on, or NEVER. */
+  long momentOf(ManagedThread thread) {
+    if (thread.spins()) {
+      IdleIteration spin = thread.pending.spin();
+      return spin.asksForTime() ? clock.afterStep(spin.step()) : VirtualClock.NEVER;
+    }
+    return thread.pending.deadline();
   }
 }

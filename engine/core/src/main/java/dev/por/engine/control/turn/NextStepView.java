@@ -19,16 +19,16 @@ final class NextStepView implements State {
   private static final Operation TIME_STANDS_STILL = new Operation(Kind.SLEEP, Footprint.NONE);
 
   private final ManagedThreadList threads;
-  private final VirtualClock clock;
+  private final ExecutionClock time;
   private final EarlyWakeups whims;
 
   private final StateObserver state;
 
   NextStepView(
-      ManagedThreadList threads, VirtualClock clock, EarlyWakeups whims, StateObserver state) {
+      ManagedThreadList threads, ExecutionClock time, EarlyWakeups whims, StateObserver state) {
     this.state = state;
     this.threads = threads;
-    this.clock = clock;
+    this.time = time;
     this.whims = whims;
   }
 
@@ -159,12 +159,12 @@ final class NextStepView implements State {
   /** Whether the thread may stop waiting for what is not the case. */
   private boolean givesUp(ManagedThread t) {
     if (!t.pending.hasMovableDeadline()
-        && t.pending.fixedDeadline() > clock.now()
+        && t.pending.fixedDeadline() > time.clock().now()
         && !whims.areAllowed()) {
       // asked of every thread at every point, and few have a gate that is cheap to look at
       return false;
     }
-    return !t.isOpen() && (t.pending.deadline() <= clock.now() || whims.mayEnd(t));
+    return !t.isOpen() && (t.pending.deadline() <= time.clock().now() || whims.mayEnd(t));
   }
 
   /** Time passes when nothing else can happen, as long as the test is not over. */
@@ -177,7 +177,7 @@ final class NextStepView implements State {
         return false;
       }
       alive |= t.isAwaited();
-      waiting |= clock.momentOf(t) != VirtualClock.NEVER && !t.sleepsInVain();
+      waiting |= time.momentOf(t) != VirtualClock.NEVER && !t.sleepsInVain();
     }
     return alive && waiting;
   }

@@ -2,6 +2,7 @@ package dev.por.engine.instrument.deep;
 
 import dev.por.engine.instrument.call.IdentityHash;
 import dev.por.engine.instrument.call.IndirectCall;
+import dev.por.engine.instrument.call.IndirectCallFactory;
 import dev.por.engine.instrument.emit.FreshObjects;
 import dev.por.engine.instrument.emit.HookCalls;
 import dev.por.engine.instrument.emit.Replacement;
@@ -158,7 +159,7 @@ final class InterleavedJdkMethod extends MethodVisitor {
       stores();
       arguments.restore();
     }
-    IndirectCall indirect = initialized ? IndirectCall.of(owner, name, descriptor) : null;
+    IndirectCall indirect = initialized ? IndirectCallFactory.of(owner, name, descriptor) : null;
     if (indirect != null) {
       indirect.before(mv, method.maxLocals, site(owner, name));
     }

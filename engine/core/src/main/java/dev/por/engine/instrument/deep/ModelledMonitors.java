@@ -1,6 +1,7 @@
 package dev.por.engine.instrument.deep;
 
 import dev.por.engine.instrument.call.Redirection;
+import dev.por.engine.instrument.call.RedirectionFactory;
 import dev.por.probe.Site;
 import dev.por.probe.Sites;
 import java.util.List;
@@ -56,7 +57,7 @@ public final class ModelledMonitors extends MethodVisitor {
   @Override
   public void visitMethodInsn(
       int opcode, String owner, String name, String descriptor, boolean itf) {
-    Redirection to = Redirection.of(opcode, owner, name, descriptor, null);
+    Redirection to = RedirectionFactory.of(opcode, owner, name, descriptor, null);
     if (to == null) {
       super.visitMethodInsn(opcode, owner, name, descriptor, itf);
     } else {

@@ -2,8 +2,8 @@ package dev.por.engine.instrument.user;
 
 import dev.por.engine.instrument.call.CallerReportedMethods;
 import dev.por.engine.instrument.call.ChanceRedirections;
-import dev.por.engine.instrument.call.IndirectCall;
-import dev.por.engine.instrument.call.Redirection;
+import dev.por.engine.instrument.call.IndirectCallFactory;
+import dev.por.engine.instrument.call.RedirectionFactory;
 import dev.por.engine.instrument.call.ReferenceCall;
 import dev.por.engine.instrument.deep.InterleavedJdkClasses;
 import dev.por.engine.instrument.object.JdkObjects;
@@ -32,8 +32,8 @@ public final class CallBridge {
     String descriptor = called.getDesc();
     int opcode = Uncontrolled.opcode(called);
     return uncontrolled != null
-        || Redirection.of(opcode, owner, name, descriptor, loader) != null
-        || IndirectCall.of(owner, name, descriptor) != null
+        || RedirectionFactory.of(opcode, owner, name, descriptor, loader) != null
+        || IndirectCallFactory.of(owner, name, descriptor) != null
         || HandedMemory.concern(owner, descriptor)
         || ReferenceCall.is(owner, name, descriptor, loader)
         || ChanceRedirections.lacksSeed(owner, name, descriptor)

@@ -1,6 +1,7 @@
 package dev.por.engine.instrument.user;
 
 import dev.por.engine.instrument.call.Redirection;
+import dev.por.engine.instrument.call.RedirectionFactory;
 import dev.por.engine.instrument.emit.HookCalls;
 import java.util.Set;
 
@@ -18,7 +19,7 @@ final class LeftOutCalls {
   /** Where the call goes, or null when it stays as it is. */
   static Redirection of(
       int opcode, String owner, String name, String descriptor, ClassLoader loader) {
-    Redirection to = Redirection.of(opcode, owner, name, descriptor, loader);
+    Redirection to = RedirectionFactory.of(opcode, owner, name, descriptor, loader);
     if (to == null || isOfMemory(to)) {
       return null;
     }

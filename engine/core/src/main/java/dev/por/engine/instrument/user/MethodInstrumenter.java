@@ -3,7 +3,9 @@ package dev.por.engine.instrument.user;
 import dev.por.engine.instrument.call.CallerReportedMethods;
 import dev.por.engine.instrument.call.ChanceRedirections;
 import dev.por.engine.instrument.call.IndirectCall;
+import dev.por.engine.instrument.call.IndirectCallFactory;
 import dev.por.engine.instrument.call.Redirection;
+import dev.por.engine.instrument.call.RedirectionFactory;
 import dev.por.engine.instrument.call.ReferenceCall;
 import dev.por.engine.instrument.deep.InterleavedJdkClasses;
 import dev.por.engine.instrument.emit.FreshObjects;
@@ -21,10 +23,7 @@ import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.commons.AdviceAdapter;
 
-/**
- * Puts a hook before every access to memory, and one in the place of every monitor operation and
- * every call that the engine answers.
- */
+/** Puts hooks before accesses to memory, and in place of monitor operations and some calls. */
 final class MethodInstrumenter extends AdviceAdapter {
   private static final String OBJECT_SITE = "(Ljava/lang/Object;I)V";
   private static final String ELEMENT_SITE = "(Ljava/lang/Object;II)V";
@@ -213,7 +212,7 @@ final class MethodInstrumenter extends AdviceAdapter {
       int opcode, String type, String name, String descriptor, boolean isInterface) {
     fresh.next(false);
     tell(opcode, type, name, descriptor);
-    Redirection to = Redirection.of(opcode, type, name, descriptor, owner.loader());
+    Redirection to = RedirectionFactory.of(opcode, type, name, descriptor, owner.loader());
     if (to != null) {
       if (to.sited()) {
         super.visitLdcInsn(owner.site(method, line, type, name));
@@ -221,10 +220,9 @@ final class MethodInstrumenter extends AdviceAdapter {
       super.visitMethodInsn(INVOKESTATIC, to.owner(), to.hook(), to.descriptor(), false);
       return;
     }
-    IndirectCall indirect = IndirectCall.of(type, name, descriptor);
+    IndirectCall indirect = IndirectCallFactory.of(type, name, descriptor);
     if (indirect != null) {
-      int site = owner.site(method, line, type, name);
-      indirect.before(mv, freeLocals(descriptor), site);
+      indirect.before(mv, freeLocals(descriptor), owner.site(method, line, type, name));
     } else if (tellsCalls(type, name)) {
       push(owner.site(method, line, type, name), "calls", "(I)V");
     }
@@ -271,7 +269,7 @@ final class MethodInstrumenter extends AdviceAdapter {
     if (!owner.isTimeless(type, name, descriptor)) {
       ask();
     }
-    if (Redirection.isStartOfSuper(opcode, type, name + descriptor, owner.loader())) {
+    if (RedirectionFactory.isStartOfSuper(opcode, type, name + descriptor, owner.loader())) {
       push(owner.site(method, line, type, name), "at", "(I)V");
     }
     tellGlobal(opcode, type, name);

@@ -6,6 +6,7 @@ import dev.por.engine.model.Operation;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.function.LongToIntFunction;
 
 /**
  * The loop heads that a thread passed, and what it did since: tells when an iteration changed
@@ -20,8 +21,9 @@ public final class LoopHeads {
   /** An iteration that changed nothing: the locations that it read, as they were then. */
   record Idle(Map<Long, Integer> reads) {
     /** Whether something that the iteration read was written since. */
-    boolean over(ModelState state) {
-      return reads.entrySet().stream().anyMatch(e -> state.version(e.getKey()) != e.getValue());
+    boolean over(LongToIntFunction versions) {
+      return reads.entrySet().stream()
+          .anyMatch(e -> versions.applyAsInt(e.getKey()) != e.getValue());
     }
 
     /**
@@ -54,7 +56,7 @@ public final class LoopHeads {
   }
 
   /** The thread performs an operation. The first read of a location counts: it is the oldest. */
-  void note(Operation operation, ModelState state) {
+  void note(Operation operation, LongToIntFunction versions) {
     Footprint footprint = operation.footprint();
     for (int i = 0; i < footprint.size(); i++) {
       long location = footprint.location(i);
@@ -62,7 +64,7 @@ public final class LoopHeads {
         visits.clear();
         return;
       }
-      visits.values().forEach(v -> v.reads.putIfAbsent(location, state.version(location)));
+      visits.values().forEach(v -> v.reads.putIfAbsent(location, versions.applyAsInt(location)));
     }
   }
 

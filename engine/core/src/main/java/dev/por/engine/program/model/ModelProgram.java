@@ -22,7 +22,7 @@ import java.util.function.Consumer;
  * <p>Threads that no instruction starts exist from the beginning. A failed compare-and-set is a
  * read; a store of the value already there is a write unless the program has silent stores.
  */
-public final class ModelProgram implements Program {
+public final class ModelProgram implements Program, ModelCode {
   private final String name;
   private final int depthLimit;
   private final boolean silentStores;
@@ -102,19 +102,23 @@ public final class ModelProgram implements Program {
     return state.ending();
   }
 
-  boolean silentStores() {
+  @Override
+  public boolean silentStores() {
     return silentStores;
   }
 
-  int threads() {
+  @Override
+  public int threads() {
     return code.size();
   }
 
-  List<Instruction> code(int thread) {
+  @Override
+  public List<Instruction> code(int thread) {
     return code.get(thread);
   }
 
-  int label(int thread, String label) {
+  @Override
+  public int label(int thread, String label) {
     Integer at = labels.get(thread).get(label);
     if (at == null) {
       throw new IllegalArgumentException(
@@ -123,15 +127,18 @@ public final class ModelProgram implements Program {
     return at;
   }
 
-  boolean awaitAware() {
+  @Override
+  public boolean awaitAware() {
     return awaitAware;
   }
 
-  boolean timeoutsAtAnyTime() {
+  @Override
+  public boolean timeoutsAtAnyTime() {
     return timeoutsAtAnyTime;
   }
 
-  boolean startedLater(int thread) {
+  @Override
+  public boolean startedLater(int thread) {
     return startedLater.contains(thread);
   }
 

@@ -24,7 +24,7 @@ public final class ModelState implements State {
   private static final int IDENTITY = 1;
   private static final int[] NOBODY = {};
 
-  private final ModelProgram program;
+  private final ModelCode program;
   private final int[] places;
   private final boolean[] midway;
   private final boolean[] moved;
@@ -38,7 +38,7 @@ public final class ModelState implements State {
   private final List<Failure> failures;
   private int[] born;
 
-  ModelState(ModelProgram program) {
+  ModelState(ModelCode program) {
     int threads = program.threads();
     this.program = program;
     places = new int[threads];
@@ -123,7 +123,7 @@ public final class ModelState implements State {
   }
 
   private boolean spins(int thread) {
-    return idle[thread] != null && !idle[thread].over(this);
+    return idle[thread] != null && !idle[thread].over(this::version);
   }
 
   @Override
@@ -206,7 +206,7 @@ public final class ModelState implements State {
 
   private boolean perform(int thread, int choice) {
     idle[thread] = null;
-    loops[thread].note(next(thread).operation(this, thread), this);
+    loops[thread].note(next(thread).operation(this, thread), this::version);
     return next(thread).perform(this, thread, choice);
   }
 
