@@ -67,7 +67,8 @@ class BoundedExperimentIT {
       TestResult result = SMALL.hunt(subject, Kind.BPOR_OPTIMISED, 2);
       assertFalse(result.failures().isEmpty(), subject.method());
       FailureReport found = result.failures().get(0);
-      assertTrue(found.minimal() && found.preemptions() > 0, subject.method() + ": " + found);
+      assertTrue(
+          found.minimal() && found.recording().preemptions() > 0, subject.method() + ": " + found);
     }
   }
 }
