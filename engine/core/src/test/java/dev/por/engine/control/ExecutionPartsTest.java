@@ -3,11 +3,7 @@ package dev.por.engine.control;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.por.engine.control.init.StaticState;
-import dev.por.engine.control.location.FieldLocationTable;
-import dev.por.engine.control.location.Sharing;
 import dev.por.engine.control.turn.ControlledExecution;
-import dev.por.engine.control.turn.FairLoopRegister;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.util.ArrayDeque;
@@ -25,20 +21,12 @@ class ExecutionPartsTest {
 
   @Test
   void everyPartFollowsTheExecution() throws IllegalAccessException {
-    EngineParts engine =
-        new EngineParts(
-            new Sharing(),
-            new StaticState(),
-            new FieldLocationTable(),
-            true,
-            false,
-            new FairLoopRegister(),
-            null);
-    ControlledExecution execution = TestExecution.of(engine);
-    engine.begin(execution);
+    PartExploration exploration = new PartExploration();
+    exploration.outcomes(() -> new PartExploration.Sample(List.of(), List.of(), () -> ""));
+    ControlledExecution execution = exploration.execution();
     List<String> forgotten = new ArrayList<>();
     int parts = 0;
-    for (Object part : reachable(engine)) {
+    for (Object part : reachable(exploration.engine())) {
       for (Field field : fields(part.getClass())) {
         if (field.getType() == ControlledExecution.class) {
           parts++;

@@ -70,8 +70,10 @@ class FuzzTest {
     }
 
     Optional<String> wrong(RandomProgram program) {
-      // Of an await nobody knows whether it would have blocked where it never was.
-      boolean excess = name.equals("cbpor") && program.style().equals("await");
+      // No execution says of an await whether it would have blocked where it never was. Levels of
+      // cbpor may then have a trace too many, whether the search is interrupted or not.
+      boolean levels = name.equals("cbpor") || name.equals("cbpor in runs of two");
+      boolean excess = levels && program.style().equals("await");
       return new Differential(program.program()).check(explore, excess);
     }
 

@@ -10,7 +10,7 @@ import java.util.concurrent.locks.LockSupport;
  * too, and none has two threads in one. The first thread of an execution runs on the driver's own,
  * which has nothing else to do.
  */
-final class BatonCarrierPool implements CarrierPool {
+public final class BatonCarrierPool implements CarrierPool {
   /** So many threads of the system may be left behind, which the JVM keeps. */
   private static final int MOST_LEFT = 100;
 
@@ -27,7 +27,7 @@ final class BatonCarrierPool implements CarrierPool {
   private int left;
 
   /** Carriers for a driver, which is the calling thread. */
-  BatonCarrierPool() {
+  public BatonCarrierPool() {
     home = Thread.currentThread() instanceof DriverThread driver ? new Home(driver) : null;
   }
 

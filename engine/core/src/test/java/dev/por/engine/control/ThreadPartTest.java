@@ -1,0 +1,125 @@
+package dev.por.engine.control;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import dev.por.engine.control.PartExploration.Sample;
+import dev.por.engine.control.managed.ManagedThread;
+import dev.por.probe.time.TimeProbe;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+/** Parking, joining, interrupts and time, by the calls that instrumented code makes. */
+class ThreadPartTest {
+  private static final int SITE = 0;
+  private static final long MILLI = 1_000_000;
+
+  private final PartExploration exploration = new PartExploration();
+  private final StringBuilder log = new StringBuilder();
+
+  private String logged() {
+    String all = log.toString();
+    log.setLength(0);
+    return all;
+  }
+
+  private Sample parking() {
+    Thread[] parked = new Thread[1];
+    return new Sample(
+        List.<Object>of((Object) parked),
+        List.of(
+            () -> {
+              exploration.hooks.element(parked, 0, SITE, true);
+              parked[0] = exploration.me().thread;
+              exploration.hooks.park(null);
+            },
+            () -> {
+              exploration.hooks.element(parked, 0, SITE, false);
+              Thread seen = parked[0];
+              if (seen != null) {
+                exploration.hooks.unpark(seen);
+              }
+            }),
+        () -> "ended");
+  }
+
+  @Test
+  void aPermitComesBeforeOrAfterThePark() {
+    // the second thread may look before the first one has said which thread it is
+    assertEquals(Set.of("deadlock", "ended", "race"), exploration.outcomes(() -> parking()));
+  }
+
+  @Test
+  void anInterruptEndsAWaitOrComesBefore() {
+    Set<String> outcomes =
+        exploration.outcomes(
+            () -> {
+              logged();
+              Object lock = new Object();
+              return new Sample(
+                  List.of(),
+                  List.of(
+                      () -> {
+                        exploration.hooks.enter(lock, SITE);
+                        try {
+                          exploration.hooks.await(lock, SITE);
+                        } catch (Throwable e) {
+                          log.append(e.getClass().getSimpleName());
+                          if (!(e instanceof InterruptedException)) {
+                            throw e;
+                          }
+                        }
+                        exploration.hooks.exit(lock, SITE);
+                      },
+                      () -> {
+                        ManagedThread other = exploration.threads().get(1);
+                        exploration.engine().interrupts.interrupt(exploration.me(), other);
+                      }),
+                  this::logged);
+            });
+    assertEquals(Set.of("InterruptedException"), outcomes);
+  }
+
+  @Test
+  void sleepersWakeInTheOrderOfTheirTime() {
+    Set<String> outcomes =
+        exploration.outcomes(
+            () -> {
+              logged();
+              return new Sample(
+                  List.of(),
+                  List.of(
+                      () -> {
+                        TimeProbe.hooks.sleep(10 * MILLI, SITE);
+                        log.append('a');
+                      },
+                      () -> {
+                        TimeProbe.hooks.sleep(5 * MILLI, SITE);
+                        log.append('b');
+                      }),
+                  this::logged);
+            });
+    assertEquals(Set.of("ba"), outcomes);
+  }
+
+  @Test
+  void aTimedWaitEndsWhenNothingElseCanHappen() {
+    Set<String> outcomes =
+        exploration.outcomes(
+            () -> {
+              logged();
+              Object lock = new Object();
+              return new Sample(
+                  List.of(),
+                  List.of(
+                      () -> {
+                        exploration.hooks.enter(lock, SITE);
+                        TimeProbe.hooks.await(lock, 5 * MILLI, SITE);
+                        log.append("late");
+                        exploration.hooks.exit(lock, SITE);
+                      }),
+                  this::logged);
+            });
+    assertEquals(Set.of("late"), outcomes);
+  }
+}
