@@ -8,8 +8,10 @@ import dev.por.engine.plan.Waits;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 /** Monitors and memory, by the calls that instrumented code makes. */
+@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class MonitorPartTest {
   private static final int SITE = 0;
 

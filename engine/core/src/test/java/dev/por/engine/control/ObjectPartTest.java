@@ -13,8 +13,10 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.ReentrantLock;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 /** Locks, semaphores, queues and atomic objects, by the calls that woven JDK methods make. */
+@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class ObjectPartTest {
   private final PartExploration exploration = new PartExploration();
 

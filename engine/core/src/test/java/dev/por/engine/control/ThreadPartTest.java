@@ -8,8 +8,10 @@ import dev.por.probe.time.TimeProbe;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 /** Parking, joining, interrupts and time, by the calls that instrumented code makes. */
+@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class ThreadPartTest {
   private static final int SITE = 0;
   private static final long MILLI = 1_000_000;

@@ -155,7 +155,7 @@ final class ForkedTask implements WorkerTask {
   @Override
   public void announces(ManagedThread me) {
     boolean waits =
-        me.pending.gate() != null
+        me.pending.condition() != null
             || switch (me.pending.kind()) {
               case ACQUIRE, WAKE, JOIN, SLEEP, PARK, AWAIT -> true;
               default -> false;

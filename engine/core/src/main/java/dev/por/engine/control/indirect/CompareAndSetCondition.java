@@ -31,7 +31,7 @@ public final class CompareAndSetCondition implements EnablingCondition {
 
   private CompareAndSetCondition() {}
 
-  /** The gate of this thread. */
+  /** The condition of this thread. */
   public static CompareAndSetCondition of(ManagedThread thread) {
     return OF_THREADS.of(thread);
   }

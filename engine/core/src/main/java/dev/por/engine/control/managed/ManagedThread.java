@@ -300,8 +300,8 @@ public final class ManagedThread {
 
   /** Whether what it waits for, apart from time, is the case. */
   public boolean isOpen() {
-    if (pending.gate() != null) {
-      return pending.gate().isOpen();
+    if (pending.condition() != null) {
+      return pending.condition().isOpen();
     }
     return switch (pending.kind()) {
       case ACQUIRE -> pending.monitor().free();

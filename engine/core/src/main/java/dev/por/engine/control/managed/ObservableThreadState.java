@@ -30,7 +30,7 @@ public final class ObservableThreadState {
 
   /** The thread announces an operation of this kind; what it is to the search. */
   Operation announced(Kind kind, Footprint footprint) {
-    mayWait = kind != Kind.INITIALIZE && (thread.pending.gate() != null || isWait(kind));
+    mayWait = kind != Kind.INITIALIZE && (thread.pending.condition() != null || isWait(kind));
     waits = kind == Kind.WAKE && isOfMonitor() && !thread.isNotified();
     return Operation.of(withoutPromise(kind), footprint.and(location, kind == Kind.WAIT));
   }
@@ -52,7 +52,7 @@ public final class ObservableThreadState {
   }
 
   private boolean isOfMonitor() {
-    return thread.pending.gate() == null
+    return thread.pending.condition() == null
         && (thread.pending.kind() == Kind.ACQUIRE || thread.pending.kind() == Kind.WAKE);
   }
 

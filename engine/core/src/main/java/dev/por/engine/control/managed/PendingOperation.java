@@ -23,7 +23,7 @@ public final class PendingOperation {
   private MonitorState monitor;
   private int place;
 
-  private EnablingCondition gate;
+  private EnablingCondition condition;
   private EnablingCondition update;
   private EnablingCondition silent;
   private MemoryTarget referent;
@@ -42,7 +42,7 @@ public final class PendingOperation {
 
   /** Forgets the terms of the operation, which is performed. */
   public void clear() {
-    gate = null;
+    condition = null;
     update = null;
     silent = null;
     referent = null;
@@ -135,14 +135,14 @@ public final class PendingOperation {
 
   /** It can happen only while this is open; null: its kind says when. */
   public void waitFor(EnablingCondition condition) {
-    gate = condition;
+    this.condition = condition;
   }
 
-  public EnablingCondition gate() {
-    return gate;
+  public EnablingCondition condition() {
+    return condition;
   }
 
-  /** It happens at this time at the latest, whatever its gate says. */
+  /** It happens at this time at the latest, whatever its condition says. */
   public void until(long nanos) {
     deadline = nanos;
   }
@@ -232,7 +232,10 @@ public final class PendingOperation {
 
   /** Whether terms of an operation were said that the thread then did not announce. */
   public boolean isHalfway() {
-    return gate != null || update != null || silent != null || deadline() != VirtualClock.NEVER;
+    return condition != null
+        || update != null
+        || silent != null
+        || deadline() != VirtualClock.NEVER;
   }
 
   // ---- what it does

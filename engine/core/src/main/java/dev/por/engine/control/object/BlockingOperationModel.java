@@ -16,8 +16,8 @@ import dev.por.probe.Orders;
 import java.util.List;
 
 /**
- * Operations of JDK objects that a thread may have to wait for: until its gate is open, its time is
- * up or it is interrupted; in a queue, where others can tell.
+ * Operations of JDK objects that a thread may have to wait for: until its condition holds, its time
+ * is up or it is interrupted; in a queue, where others can tell.
  */
 final class BlockingOperationModel implements PerExecution {
   private final Sharing sharing;
@@ -41,9 +41,9 @@ final class BlockingOperationModel implements PerExecution {
   }
 
   /** Who has to wait does so even in an execution that took the object for one thread's own. */
-  void note(ManagedThread me, int code, EnablingCondition gate, long location) {
-    me.operations.waits(gate == JdkOperationCondition.of(me), isInterruptible(code));
-    if (gate != null && !gate.isOpen()) {
+  void note(ManagedThread me, int code, EnablingCondition condition, long location) {
+    me.operations.waits(condition == JdkOperationCondition.of(me), isInterruptible(code));
+    if (condition != null && !condition.isOpen()) {
       sharing.share(location);
     }
   }
@@ -59,14 +59,14 @@ final class BlockingOperationModel implements PerExecution {
       int code,
       long location,
       boolean write,
-      EnablingCondition gate,
+      EnablingCondition condition,
       long nanos) {
     int operation = Orders.operation(code);
     if (!isInterruptible(code)) {
       return;
     }
     if (operation == Operations.AWAIT_PHASE) {
-      askAfterLook(me, object, location, gate);
+      askAfterLook(me, object, location, condition);
     } else if (!interrupts.patience().has(object, operation, nanos)) {
       if (!sharing.isShared(location)) {
         sharing.access(location, me.index, write);
@@ -77,7 +77,7 @@ final class BlockingOperationModel implements PerExecution {
 
   /** The same where the JDK looks first whether it has to wait. */
   private void askAfterLook(
-      ManagedThread me, Object object, long location, EnablingCondition gate) {
+      ManagedThread me, Object object, long location, EnablingCondition condition) {
     if (sharing.isShared(location) && interrupts.location(me) != 0) {
       int site = me.site();
       int called = me.callSite();
@@ -86,7 +86,7 @@ final class BlockingOperationModel implements PerExecution {
       turns.announce(me, Kind.READ, Footprint.read(location));
       me.at(site);
       me.calledAt(called);
-      endIf(!gate.isOpen() && interrupts.clearBefore(me), me);
+      endIf(!condition.isOpen() && interrupts.clearBefore(me), me);
     }
   }
 
@@ -101,24 +101,25 @@ final class BlockingOperationModel implements PerExecution {
       int code,
       int argument,
       long location,
-      EnablingCondition gate,
+      EnablingCondition condition,
       long nanos) {
     int operation = Orders.operation(code);
-    if (gate == null || !queues.concern(me, operation, argument, location)) {
+    if (condition == null || !queues.concern(me, operation, argument, location)) {
       return false;
     }
     boolean fair = JdkOperationCondition.isFair(root);
-    queues.pass(me, operation, location, gate, fair, isInterruptible(code), nanos);
+    queues.pass(me, operation, location, condition, fair, isInterruptible(code), nanos);
     return true;
   }
 
-  /** What is announced next waits for its gate; whether its thread has gone away for that. */
-  boolean limit(ManagedThread me, int code, long location, EnablingCondition gate, long nanos) {
+  /** What is announced next waits for its condition; whether its thread has gone away for that. */
+  boolean limit(
+      ManagedThread me, int code, long location, EnablingCondition condition, long nanos) {
     Object target = me.pending.target();
     int operation = Orders.operation(code);
     boolean away =
         JdkOperationCondition.isManaged(operation, nanos)
-            && me.goAway(gate, Footprint.read(location));
+            && me.goAway(condition, Footprint.read(location));
     me.pending.on(target);
     turns.time().limit(me, nanos, null);
     if (isInterruptible(code)) {
@@ -127,7 +128,7 @@ final class BlockingOperationModel implements PerExecution {
       interrupts.watchPatiently(me, untimed ? Footprint.read(location) : null);
       me.pending.eitherWay(me.seen() != null && InterruptPatience.mayThrowAnyway(operation));
     }
-    me.pending.waitFor(gate);
+    me.pending.waitFor(condition);
     return away;
   }
 

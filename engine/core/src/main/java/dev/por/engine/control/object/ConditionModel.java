@@ -142,8 +142,8 @@ public final class ConditionModel implements PerExecution {
       me.pending.on(lock);
       int operation = lock instanceof WriteLock ? Operations.WRITE_LOCK : Operations.LOCK;
       boolean fair = JdkOperationCondition.isFair(views.object(lock));
-      EnablingCondition gate = () -> isFree(lock);
-      queues.pass(me, operation, waiters.state, gate, fair, false, VirtualClock.NEVER);
+      EnablingCondition condition = () -> isFree(lock);
+      queues.pass(me, operation, waiters.state, condition, fair, false, VirtualClock.NEVER);
     } else {
       me.pending.waitFor(() -> isFree(lock));
       turns.announce(me, Kind.WAKE, wake);

@@ -16,7 +16,8 @@ import java.util.concurrent.locks.StampedLock;
 
 /**
  * When the blocking operation that a thread is about to perform on a JDK object can go through,
- * asked of the object itself: its real method runs once the gate is open, and then does not block.
+ * asked of the object itself: its real method runs once the condition holds, and then does not
+ * block.
  *
  * <p>Each thread has one, which is set anew for every operation: nothing is allocated for it.
  */
@@ -30,14 +31,14 @@ final class JdkOperationCondition implements EnablingCondition {
 
   private JdkOperationCondition() {}
 
-  /** The gate of this thread. */
+  /** The condition of this thread. */
   static JdkOperationCondition of(ManagedThread thread) {
     return OF_THREADS.of(thread);
   }
 
   /**
-   * The gate of an operation, or null when it is always open. Called on the thread that is about to
-   * perform it, so that what it holds already can be told.
+   * The condition of an operation, or null when it always holds. Called on the thread that is about
+   * to perform it, so that what it holds already can be told.
    *
    * @param target the object of the method
    * @param root the object that it is a view of

@@ -144,12 +144,12 @@ public final class JdkOperationModel implements PerExecution {
     useUnguarded(me, root, location);
     write |=
         LockQueueModel.hold(object, operation) && blocking.queues().areTried(me, location, false);
-    EnablingCondition gate =
+    EnablingCondition condition =
         write && root instanceof ConcurrentHashMap<?, ?>
             ? MapBinCondition.of(me).at(turns, root, identity, extent)
             : JdkOperationCondition.of(me).at(object, root, operation, argument);
     Effect effect = MemoryEffects.of(root, ordered, write);
-    pass(me, object, code, argument, location, write, effect, gate, nanos);
+    pass(me, object, code, argument, location, write, effect, condition, nanos);
   }
 
   private long extent(Object object, int code, int argument) {
@@ -187,19 +187,19 @@ public final class JdkOperationModel implements PerExecution {
       long location,
       boolean write,
       Effect effect,
-      EnablingCondition gate,
+      EnablingCondition condition,
       long nanos) {
-    blocking.note(me, code, gate, location);
-    blocking.ask(me, object, code, location, write, gate, nanos);
+    blocking.note(me, code, condition, location);
+    blocking.ask(me, object, code, location, write, condition, nanos);
     if (!sharing.isShared(location)) {
       access(me, object, location, write, effect);
       return;
     }
     me.pending.on(object);
-    if (blocking.queue(me, views.object(object), code, argument, location, gate, nanos)) {
+    if (blocking.queue(me, views.object(object), code, argument, location, condition, nanos)) {
       me.operations.performed(me.announced(), write);
     } else {
-      boolean away = blocking.limit(me, code, location, gate, nanos);
+      boolean away = blocking.limit(me, code, location, condition, nanos);
       try {
         access(me, object, location, write, effect);
       } finally {

@@ -43,14 +43,14 @@ public final class LeftOutWaitRule {
    */
   void beginUnseen(ManagedThread me, Object object, Object root, int operation, int argument) {
     if (!LeftOutClasses.isEmpty()) {
-      EnablingCondition gate = gate(me, object, root, operation, argument);
-      if (gate != null && !gate.isOpen()) {
+      EnablingCondition condition = condition(me, object, root, operation, argument);
+      if (condition != null && !condition.isOpen()) {
         begin(root);
       }
     }
   }
 
-  private static EnablingCondition gate(
+  private static EnablingCondition condition(
       ManagedThread me, Object object, Object root, int operation, int argument) {
     boolean half = operation == Operations.READ_LOCK || operation == Operations.WRITE_LOCK;
     // nobody has told which lock it is a half of

@@ -131,7 +131,7 @@ final class LockQueueModel implements PerExecution {
    * Takes what the thread does not hold.
    *
    * @param state the location of its state
-   * @param gate open while that state lets the thread in
+   * @param condition holds while that state lets the thread in
    * @param fair whether it lets nobody in before those who wait
    * @param nanos how long the thread waits at most
    */
@@ -139,25 +139,25 @@ final class LockQueueModel implements PerExecution {
       ManagedThread me,
       int operation,
       long state,
-      EnablingCondition gate,
+      EnablingCondition condition,
       boolean fair,
       boolean interruptible,
       long nanos) {
     boolean reader = isReader(operation);
     Footprint touched = footprint(operation, state);
     if (reader && !areSeen(state)) {
-      me.pending.waitFor(() -> gate.isOpen() && !hasWriter(state));
+      me.pending.waitFor(() -> condition.isOpen() && !hasWriter(state));
       limit(me, interruptible, nanos);
       announce(me, areTried(me, state, false) ? Kind.WRITE : Kind.READ, touched);
       return;
     }
     announce(me, Kind.WRITE, touched);
-    boolean enters = gate.isOpen() && !isKeptOut(reader, fair, state);
+    boolean enters = condition.isOpen() && !isKeptOut(reader, fair, state);
     if (enters || nanos <= 0) {
       return;
     }
     join(me, state, reader);
-    me.pending.waitFor(() -> gate.isOpen() && isNext(me, reader, state));
+    me.pending.waitFor(() -> condition.isOpen() && isNext(me, reader, state));
     limit(me, interruptible, nanos);
     me.pending.eitherWay(interruptible);
     announce(me, Kind.WRITE, touched);

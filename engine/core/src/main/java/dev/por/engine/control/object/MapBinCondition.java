@@ -23,7 +23,7 @@ final class MapBinCondition implements EnablingCondition {
     this.thread = thread;
   }
 
-  /** The gate of this thread. */
+  /** The condition of this thread. */
   static MapBinCondition of(ManagedThread thread) {
     return OF_THREADS.of(thread);
   }

@@ -145,7 +145,7 @@ public final class StateFingerprint implements StepListener, PerExecution {
     switch (kind) {
       case BEGIN, END, START -> t.trail.goOn(kind, 0);
       case JOIN, ACQUIRE, RELEASE -> {
-        if (t.pending.gate() != null || t.pending.deadline() != VirtualClock.NEVER) {
+        if (t.pending.condition() != null || t.pending.deadline() != VirtualClock.NEVER) {
           lose(t, "waits for something into which por does not look");
         }
         t.trail.goOn(kind, 0);

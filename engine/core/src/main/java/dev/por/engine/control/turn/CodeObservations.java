@@ -98,7 +98,7 @@ public final class CodeObservations {
   private static boolean mayBlock(ManagedThread t) {
     return switch (t.pending.kind()) {
       case ACQUIRE, WAKE, JOIN, PARK -> true;
-      default -> t.pending.gate() != null;
+      default -> t.pending.condition() != null;
     };
   }
 

@@ -36,7 +36,9 @@ final class EarlyWakeups {
     return waits.timeoutsAtAnyTime() || waits.spuriousWakeups();
   }
 
-  /** Whether the wait that a thread has announced may end now, while its gate is closed. */
+  /**
+   * Whether the wait that a thread has announced may end now, while its condition does not hold.
+   */
   boolean mayEnd(ManagedThread t) {
     return mayTimeOut(t) || mayWake(t);
   }

@@ -109,7 +109,7 @@ final class NextStepView implements State {
   public boolean neverBlocks(int thread) {
     ManagedThread t = threads.get(thread);
     return !t.isFinished()
-        && t.pending.gate() == null
+        && t.pending.condition() == null
         && t.pending.spin() == null
         && switch (t.pending.kind()) {
           case READ, WRITE, UPDATE, FAILED_UPDATE, RELEASE, NOTIFY, NOTIFY_ALL -> true;
@@ -161,7 +161,7 @@ final class NextStepView implements State {
     if (!t.pending.hasMovableDeadline()
         && t.pending.fixedDeadline() > time.clock().now()
         && !whims.areAllowed()) {
-      // asked of every thread at every point, and few have a gate that is cheap to look at
+      // asked of every thread at every point, and few have a condition that is cheap to look at
       return false;
     }
     return !t.isOpen() && (t.pending.deadline() <= time.clock().now() || whims.mayEnd(t));
