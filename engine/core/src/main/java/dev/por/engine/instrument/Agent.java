@@ -31,10 +31,12 @@ public final class Agent {
    * @param arguments {@link #DEEP}, or nothing
    */
   public static void premain(String arguments, Instrumentation instrumentation) throws Exception {
-    JarFile hooks = new JarFile(probeJar().toFile());
+    Path jar = probeJar();
+    JarFile hooks = new JarFile(jar.toFile());
     instrumentation.appendToBootstrapClassLoaderSearch(hooks);
     openToHooks(instrumentation);
     load(hooks);
+    forget(jar);
     makeCommonPool();
     PorTransformer.install(instrumentation, DEEP.equals(arguments));
     loaded = true;
@@ -101,6 +103,16 @@ public final class Agent {
     }
   }
 
+  /**
+   * Deletes the jar, which the JVM holds open and whose classes are loaded. A worker halts or is
+   * killed, so that nothing is deleted at its exit. Where an open file cannot be deleted, it stays.
+   */
+  private static void forget(Path jar) {
+    if (!jar.toFile().delete()) {
+      jar.toFile().deleteOnExit();
+    }
+  }
+
   /** Whether this JVM was started with the agent. */
   public static boolean loaded() {
     return loaded;
@@ -114,7 +126,6 @@ public final class Agent {
             "por's engine jar is damaged: dev/por/engine/instrument/probe.jar is not in it");
       }
       Path jar = Files.createTempFile("por-probe", ".jar");
-      jar.toFile().deleteOnExit();
       Files.copy(in, jar, StandardCopyOption.REPLACE_EXISTING);
       return jar;
     }
