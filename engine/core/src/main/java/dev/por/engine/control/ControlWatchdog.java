@@ -14,10 +14,12 @@ import dev.por.probe.Sites;
  * first to use a large library, and is por's own work.
  */
 public final class ControlWatchdog {
-  /** After so many it is certain that nobody is just about to leave that monitor. */
+  /**
+   * After so many looks it is certain that the owner of the monitor is not just about to leave it.
+   */
   private static final int LOOKS = 4;
 
-  /** Who uses a tenth of the time of a CPU computes, even on a machine that has much to do. */
+  /** A thread that uses a tenth of a CPU's time computes, even on a busy machine. */
   private static final int BUSY = 10;
 
   private final long timeoutMillis;

@@ -30,7 +30,7 @@ import java.util.function.Supplier;
  * Writes an execution down for a reader.
  *
  * <p>The value that a transition read or wrote is what its location holds when the next transition
- * is about to happen: until then nobody else has had a turn.
+ * is about to happen: until then no other thread has had a turn.
  */
 final class EventNarrator implements Narrator {
   private final FieldLocationTable fields;

@@ -32,7 +32,9 @@ final class HolderSearch {
   private final IdentityHashMap<Object, List<Edge>> holders = new IdentityHashMap<>();
   private final Deque<Object> left = new ArrayDeque<>();
 
-  /** What holds an object: a field of {@code holder}, or an element when there is none. */
+  /**
+   * What holds an object: a field of {@code holder}, or an element of it when the field is null.
+   */
   private record Edge(Object holder, Field field) {}
 
   private HolderSearch() {}

@@ -122,7 +122,7 @@ public final class JvmProgram implements LearningProgram {
     return made;
   }
 
-  /** Whether tests have changed something of this JVM that nobody can put back. */
+  /** Whether tests have changed something of this JVM that por cannot put back. */
   public static boolean isWornOut() {
     return JVM.isWornOut();
   }

@@ -19,16 +19,17 @@ import java.util.Objects;
 final class RealMonitorReport {
   private RealMonitorReport() {}
 
-  /** Whether a monitor keeps the thread from going on, whoever holds that. */
+  /** Whether a monitor keeps the thread from going on, whichever thread holds the monitor. */
   static boolean keeps(ManagedThread thread) {
     ThreadCarrier strand = thread.carrier();
     return strand != null && strand.system().getState() == Thread.State.BLOCKED;
   }
 
   /**
-   * The report of a thread that is kept so by another one of the test; null when it is not.
+   * The report of a thread that waits for a real monitor which another thread of the test holds;
+   * null when the thread does not wait so.
    *
-   * @param forLong whether nobody else can have held the monitor for all that time
+   * @param forLong whether no other thread can have held the monitor for all that time
    */
   static UnsupportedException report(ManagedThread thread, boolean forLong) {
     ThreadCarrier strand = thread.carrier();

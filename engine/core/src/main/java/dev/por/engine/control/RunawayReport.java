@@ -15,8 +15,8 @@ final class RunawayReport {
   /**
    * The report of a thread.
    *
-   * @param frames what its stacks had in common whenever somebody looked
-   * @param computes whether it has used a CPU all the time: it does not block
+   * @param frames what the stacks of the thread had in common each time the watchdog looked
+   * @param computes whether the thread has used a CPU all the time: it does not block
    */
   static UnsupportedException report(
       ManagedThread thread, StackTraceElement[] frames, long timeoutMillis, boolean computes) {
@@ -53,7 +53,7 @@ final class RunawayReport {
     return strand == null ? new StackTraceElement[0] : strand.system().getStackTrace();
   }
 
-  /** How much time of a CPU the thread has used; 0 when nobody knows. */
+  /** How much CPU time the thread has used; 0 when the JVM cannot say. */
   static long busyNanos(ManagedThread thread) {
     ThreadCarrier strand = thread.carrier();
     return strand == null

@@ -5,8 +5,8 @@ import java.util.concurrent.locks.LockSupport;
 
 /**
  * A pooled operating-system thread that runs only while it holds the baton. Before that it does
- * nothing: it may carry a thread already, and code of the JDK that waits here would wait as that
- * one, which nobody wakes.
+ * nothing. It may carry a thread of the test already: code of the JDK that waits here would wait as
+ * that thread, and nothing would wake it.
  */
 final class BatonCarrier extends Carrier implements ThreadCarrier {
   private volatile boolean baton;

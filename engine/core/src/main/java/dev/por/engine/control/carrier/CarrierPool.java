@@ -1,9 +1,10 @@
 package dev.por.engine.control.carrier;
 
 /**
- * Runs the threads of an execution, exactly one at a time: who has the baton runs.
+ * Runs the threads of an execution, exactly one at a time: the thread that has the baton runs.
  *
- * <p>The driver has it before the execution begins and after it is over, one strand in between.
+ * <p>The driver has the baton before the execution begins and after it is over. In between, one
+ * strand has it.
  */
 public interface CarrierPool {
   /** A strand without work. */
@@ -16,7 +17,8 @@ public interface CarrierPool {
   void giveBack(ThreadCarrier strand);
 
   /**
-   * Gives the baton to {@code strand} and returns when the driver, who calls this, has it again.
+   * Gives the baton to {@code strand}. The driver calls this; it returns when the driver has the
+   * baton again.
    */
   void drive(ThreadCarrier strand);
 
@@ -24,8 +26,8 @@ public interface CarrierPool {
   void handBack();
 
   /**
-   * The same for ever: the calling strand, which cannot be brought to its end, never runs again.
-   * Does not return; where nobody else could go on, the driver does not get the baton.
+   * Stops the calling strand for ever, because it cannot be brought to its end. Does not return.
+   * Where no other strand could go on, the driver does not get the baton.
    */
   void leaveBehind(ThreadCarrier strand);
 }

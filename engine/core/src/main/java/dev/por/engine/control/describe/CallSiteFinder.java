@@ -29,7 +29,7 @@ public final class CallSiteFinder {
   }
 
   /**
-   * The innermost call of the JDK, or of a hook, by code that is neither; null if there is none.
+   * The innermost call of the JDK, or of a hook, by code that is neither; null without such a call.
    */
   public static Call innermost() {
     return StackWalker.getInstance().walk(frames -> find(frames.iterator()));
@@ -56,7 +56,7 @@ public final class CallSiteFinder {
    * A call.
    *
    * @param called the method that it calls
-   * @param from who calls it
+   * @param from the frame of the caller
    */
   public record Call(StackFrame called, StackFrame from) {
     /** The class and method that is called. */
@@ -64,7 +64,12 @@ public final class CallSiteFinder {
       return called.getClassName() + "." + called.getMethodName();
     }
 
-    /** Where it is, with the object that it is about; null where that is who is called. */
+    /**
+     * The place of the call.
+     *
+     * @param target the object that the call works on; null: the site names the called class
+     *     instead
+     */
     public Site site(Object target) {
       return new Site(
           null,

@@ -5,8 +5,8 @@ import java.util.IdentityHashMap;
 import java.util.Map;
 
 /**
- * What a reader calls the objects of one execution: their class and a number in the order in which
- * they are told of. Code under test is never asked: its {@code toString} may do anything.
+ * Names the objects of one execution for a reader: by their class and a number, in the order in
+ * which the reader meets them. It never asks code under test: a {@code toString} may do anything.
  */
 public final class ObjectNameGiver {
   private static final int MAX_TEXT = 200;

@@ -18,7 +18,7 @@ public final class ThreadNameGiver {
     }
   }
 
-  /** The name of the thread with this number, from now on nobody else's. */
+  /** The name of the thread with this number. From now on no other thread gets this name. */
   public String take(Thread thread, int index) {
     String name = index == 0 ? "main" : of(thread, index);
     for (int i = 0; i < size; i++) {

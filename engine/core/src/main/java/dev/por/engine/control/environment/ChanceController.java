@@ -60,7 +60,9 @@ public final class ChanceController extends ChanceHooks implements PerExecution 
     return (int) (Mix64.mix(me.identity, PROBE, me.draws.probe(advance)) >>> 33) | 1;
   }
 
-  /** Objects that have an identity have a hash code: this is one that nobody has told of. */
+  /**
+   * Gives a hash code to an object without an identity. Objects with an identity have one already.
+   */
   @Override
   public void giveHash(Object object, boolean identity) {
     ManagedThread me = turns.current();

@@ -24,11 +24,12 @@ import java.util.Map;
 /**
  * Takes the calls of the hooks of class loaders that the test makes.
  *
- * <p>Whether a loader has the class of a name is a location: to look for it reads, to define the
- * class writes. The JVM looks there too, where code names a class or asks for it by {@code
- * Class.forName}, and calls {@code loadClass} only if there is none; what comes from another loader
- * is then recorded there. A loader is locked while it loads: by {@code loadClass} of the JDK, and,
- * where it does not load in parallel, for the JVM, when that calls {@code loadClass} by itself.
+ * <p>Whether a loader has the class of a name is a location: to look for the class reads it, to
+ * define the class writes it. The JVM looks there too, where code names a class or asks for it by
+ * {@code Class.forName}. It calls {@code loadClass} only if the loader does not have the class; a
+ * class that comes from another loader is then recorded there. A loader is locked while it loads:
+ * {@code loadClass} of the JDK locks it. Where the JVM itself calls {@code loadClass} of a loader
+ * that does not load in parallel, the JVM locks it.
  */
 public final class LoaderController extends LoaderHooks implements PerExecution {
   private static final long LOCK = Mix64.mix("class loading lock");
@@ -36,7 +37,7 @@ public final class LoaderController extends LoaderHooks implements PerExecution 
   /**
    * A call of {@code loadClass} that is not over.
    *
-   * @param loader null where it is nobody's business
+   * @param loader null where the call does not matter to the test
    * @param locked whether the loader is locked for the JVM
    */
   private record Call(ClassLoader loader, String className, boolean byJvm, boolean locked) {
@@ -306,8 +307,8 @@ public final class LoaderController extends LoaderHooks implements PerExecution 
   }
 
   /**
-   * Whether the thread sees the class in the table of the loader. Who has seen it once need not
-   * look again: no loader forgets one.
+   * Whether the thread sees the class in the table of the loader. A thread that has seen the class
+   * once need not look again: no loader forgets a class.
    */
   private boolean look(ManagedThread me, ClassLoader loader, String className) {
     long location = Locations.loaded(identities.of(me, loader), className);
@@ -327,7 +328,7 @@ public final class LoaderController extends LoaderHooks implements PerExecution 
     noteClass(location);
   }
 
-  /** There is a class from now on; nobody is about to define it. */
+  /** Notes that the loader has the class from now on. No thread is about to define it any more. */
   private void noteClass(long location) {
     recorded.put(location, 1);
     definitions.remove(location);

@@ -26,7 +26,9 @@ final class SecurityState {
     }
   }
 
-  /** The JDK tells of one property at a time, and of none that it has. */
+  /**
+   * All security properties. The JDK's own methods give one property at a time and list no names.
+   */
   private static Properties properties() {
     try {
       Field field = Security.class.getDeclaredField("props");

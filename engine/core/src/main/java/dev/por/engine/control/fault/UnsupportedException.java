@@ -25,7 +25,7 @@ public final class UnsupportedException extends RuntimeException {
     this.endless = endless;
   }
 
-  /** A thread computes, and nobody knows whether it comes to an end. */
+  /** A thread computes, and por cannot tell whether it comes to an end. */
   public static UnsupportedException endless(String message, String details) {
     return new UnsupportedException(message, details, true, true);
   }
@@ -42,7 +42,7 @@ public final class UnsupportedException extends RuntimeException {
     return new UnsupportedException(message, StackTraceFilter.of(new Throwable(what)), false);
   }
 
-  /** The same for code that is left out and was expected to be atomic. */
+  /** Code that is left out, and was expected to be atomic, is about to do {@code what}. */
   public static UnsupportedException leftOut(String what, int at) {
     String message =
         what
@@ -85,7 +85,7 @@ public final class UnsupportedException extends RuntimeException {
     return details;
   }
 
-  /** The same where a class is left half initialised. */
+  /** This exception for a thread that leaves a class half initialised. */
   public UnsupportedException whileInitializing() {
     return new UnsupportedException(getMessage(), details, true);
   }

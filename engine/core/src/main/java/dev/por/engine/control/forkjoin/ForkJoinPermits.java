@@ -137,7 +137,7 @@ final class ForkJoinPermits implements PerExecution {
     pool.removeHelper();
   }
 
-  /** Who is no worker waits for a task: of the common pool, it runs that itself. */
+  /** A thread that is no worker waits for a task. It runs a task of the common pool itself. */
   void help(ManagedThread me, ForkedTask awaited, Footprint outcome) {
     if (isLimited(awaited) && awaited.pool.isCommon()) {
       long slots = awaited.pool.slots();
@@ -151,7 +151,7 @@ final class ForkJoinPermits implements PerExecution {
     }
   }
 
-  /** It goes on, whoever runs meanwhile. */
+  /** The task of the thread goes on after a wait, however many other tasks run meanwhile. */
   void comeBack(ManagedThread me) {
     ForkedTask mine = ForkedTask.of(me);
     if (isLimited(mine) && !me.isQuiet() && !me.isAborting()) {

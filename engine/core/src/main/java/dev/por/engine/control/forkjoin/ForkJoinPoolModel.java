@@ -78,7 +78,12 @@ final class ForkJoinPoolModel implements PerExecution {
     }
   }
 
-  /** Nothing begins any more; tells what had not, and who runs the rest. */
+  /**
+   * Stops the pool: no task begins any more.
+   *
+   * @param queued receives the tasks that had not begun
+   * @param workers receives the threads that run the other tasks
+   */
   void stop(
       ManagedThread me,
       ForkJoinPoolState pool,
@@ -143,7 +148,7 @@ final class ForkJoinPoolModel implements PerExecution {
   boolean awaitIdle(
       ManagedThread me, ForkJoinPoolState pool, boolean closed, boolean interruptible, long nanos) {
     watch(pool);
-    // who waits for no more than that there is nothing to do helps as long
+    // a thread that waits only until the pool is idle runs tasks of the pool meanwhile
     boolean helps = !closed && slots.beginHelp(me, pool);
     try {
       return awaitEnds(me, pool, closed, interruptible, nanos);

@@ -11,21 +11,23 @@ import java.util.concurrent.ForkJoinTask;
 
 /**
  * One ForkJoinPool of an execution: whether it takes tasks, the tasks that it has taken, and how
- * many of them may run at a time. Who waits for it to be idle reads the end of each.
+ * many of them may run at a time. A thread that waits until the pool is idle reads the end of each
+ * task.
  *
- * <p>How many run is a location, {@link #slots}, which matters only where there are more tasks than
- * may run. Tasks that never wait for anything but each other's outcome get on with any number of
- * workers: to let all of them run shows everything that they can do with fewer, and in far fewer
- * traces. So the location is shared only in a pool that has more tasks than workers, and then if
+ * <p>How many tasks run is a location, {@link #slots}, which matters only where there are more
+ * tasks than may run. Tasks that never wait for anything but each other's outcome get on with any
+ * number of workers: to let all of them run shows everything that they can do with fewer, and in
+ * far fewer traces. So the location is shared only in a pool that has more tasks than workers, and
+ * then if
  *
  * <ul>
  *   <li>one of them may block without the pool making up for it, so that others starve; or
- *   <li>more than that were submitted from outside, as to any other executor; or
+ *   <li>more tasks than workers were submitted from outside, as to any other executor; or
  *   <li>there is but one worker, whose tasks follow one another.
  * </ul>
  *
- * Each is the same in equivalent executions. The common pool, whose size is the machine's, is
- * limited only for the first reason.
+ * Each of these is the same in equivalent executions. The common pool, whose size is the machine's,
+ * is limited only for the first reason.
  */
 final class ForkJoinPoolState {
   private static final int RUN_STATE = 1;
@@ -167,7 +169,7 @@ final class ForkJoinPoolState {
     return running < parallelism + helpers && task.isNext();
   }
 
-  /** Somebody from outside runs tasks as long as it waits. */
+  /** A thread that is no worker of the pool runs tasks as long as it waits. */
   void addHelper() {
     helpers++;
   }
@@ -245,7 +247,7 @@ final class ForkJoinPoolState {
     return false;
   }
 
-  /** Whether no task is left, but perhaps that of who asks. */
+  /** Whether no task is left, except perhaps {@code asking}, the task of the thread that asks. */
   boolean isIdle(ForkedTask asking) {
     return tasks.stream().allMatch(task -> task == asking || task.isFinished());
   }

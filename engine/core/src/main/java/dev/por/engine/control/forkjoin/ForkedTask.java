@@ -19,7 +19,7 @@ final class ForkedTask implements WorkerTask {
   final ForkJoinPoolState pool;
   final ForkJoinTask<?> task;
 
-  /** Who gave it to the pool. */
+  /** The thread that gave the task to the pool. */
   final ManagedThread giver;
 
   /** Whether that is no worker of the pool. */
@@ -49,9 +49,9 @@ final class ForkedTask implements WorkerTask {
   }
 
   /**
-   * Whether it counts: not if it is a part of a bulk operation of the JDK, with which whoever waits
-   * for it helps, or an asynchronous stage, which has a thread of its own where the common pool has
-   * but one.
+   * Whether the task counts against the limit of its pool. A part of a bulk operation of the JDK
+   * does not: a thread that waits for it helps with it. An asynchronous stage of the common pool
+   * does not either: it has a thread of its own where the common pool has but one.
    */
   boolean counts() {
     if (task instanceof AsynchronousCompletionTask) {
@@ -104,7 +104,7 @@ final class ForkedTask implements WorkerTask {
     dropped = true;
   }
 
-  /** Somebody from outside waits for it, and runs it if nobody else does. */
+  /** A thread that is no worker waits for the task, and runs it if no worker does. */
   void help() {
     helped = true;
   }

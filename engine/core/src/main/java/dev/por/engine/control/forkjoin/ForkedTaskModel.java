@@ -57,7 +57,7 @@ final class ForkedTaskModel implements PerExecution {
   /** The pool takes a task, for which the thread starts another one next. */
   void take(ManagedThread me, ForkJoinPoolState pool, ForkJoinTask<?> task) {
     if (sharing.isShared(pool.tasks())) {
-      // somebody waits for the last of them
+      // another thread waits for the last of the tasks
       steps.announce(me, pool.real, () -> Footprint.write(pool.tasks()));
     }
     ForkedTask forked = new ForkedTask(pool, task, me, slots);
@@ -118,7 +118,7 @@ final class ForkedTaskModel implements PerExecution {
     return awaited != null && slots.claim(me, awaited, Footprint.read(outcome));
   }
 
-  /** Takes the task back that the thread has forked last; whether nobody had begun it. */
+  /** Takes the task back that the thread has forked last; true if no worker had begun it. */
   boolean unfork(ManagedThread me, ForkJoinTask<?> task) {
     ForkedTask forked = tasks.get(task);
     if (forked == null || forked.giver != me) {

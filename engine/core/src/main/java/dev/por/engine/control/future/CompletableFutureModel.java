@@ -17,11 +17,13 @@ import dev.por.probe.task.Steps;
 import java.util.concurrent.CompletableFuture;
 
 /**
- * CompletableFutures. Their own code runs; each has two locations, its outcome and the stack of its
- * dependents, and each dependent has two, who runs it and whether it has been let go. To look for
- * the outcome and to become a dependent where there is none is one step, as if the JDK did it at
- * once: who comes in between only changes which of the two threads finds the dependent, and both
- * are explored.
+ * Models CompletableFutures, whose own code runs. Each future has two locations: its outcome and
+ * the stack of its dependents. Each dependent has two: which thread runs it, and whether it has
+ * been let go.
+ *
+ * <p>A thread looks for the outcome and, if the future has no outcome yet, becomes a dependent.
+ * Both are one step, as if the JDK did them at once. Another thread that came in between would only
+ * change which of the two threads finds the dependent, and the search explores both.
  */
 final class CompletableFutureModel implements PerExecution {
   private static final int DEPENDENTS = 1;
@@ -76,7 +78,7 @@ final class CompletableFutureModel implements PerExecution {
     }
   }
 
-  /** Whether somebody has let go this dependent. */
+  /** Whether a thread has let go this dependent. */
   boolean isGone(ManagedThread me, Object dependent) {
     long location = Locations.part(identities.of(me, dependent), GONE);
     steps.announce(me, dependent, () -> Footprint.read(location));
@@ -185,12 +187,12 @@ final class CompletableFutureModel implements PerExecution {
     try {
       return future.isDone();
     } catch (UnsupportedOperationException e) {
-      // a stage without the methods of a future tells nobody
+      // a stage without the methods of a future does not say whether it is done
       return false;
     }
   }
 
-  /** Whether nobody depends on it. */
+  /** Whether the future has no dependents. */
   private static boolean isAlone(Object object) {
     try {
       return ((CompletableFuture<?>) object).getNumberOfDependents() == 0;

@@ -44,14 +44,14 @@ public final class ConstantNames {
 
   private final IdentityTable names;
 
-  /** Loaders that were there before the program, or come from code that nobody sees. */
+  /** Loaders that were there before the program, or come from code that por does not see. */
   private final IdentityTable loaders = new IdentityTable();
 
   ConstantNames(IdentityTable names) {
     this.names = names;
   }
 
-  /** The name of the object; 0 when it is none of them. */
+  /** The name of the object; 0 when the object is no constant. */
   long name(Object object) {
     if (object instanceof Class<?> type) {
       return name(type);
@@ -115,12 +115,15 @@ public final class ConstantNames {
         || object instanceof Float;
   }
 
-  /** Whether the JVM has it once for all who ask for its value. */
+  /** Whether the object is the one that the JVM gives to all code that asks for its value. */
   private static boolean isShared(Object value) {
     return value == shared(value);
   }
 
-  /** What the JVM has for who asks for the value now; null when that is a new object each time. */
+  /**
+   * The object that the JVM gives to code that asks for the value now; null when the JVM makes a
+   * new object each time.
+   */
   private static Object shared(Object value) {
     if (value instanceof String text) {
       // a copy: to intern the string itself would make it the one that is shared

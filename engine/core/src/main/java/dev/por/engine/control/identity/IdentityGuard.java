@@ -56,9 +56,9 @@ public final class IdentityGuard {
   }
 
   /**
-   * The state of the object is the one of this identity.
+   * The state of the object is the state of this identity.
    *
-   * @param owner who has the state: itself, or what it is a view of
+   * @param owner the object that has the state: {@code object}, or the object that it is a view of
    */
   public void usesState(Object object, Object owner, long identity) {
     if (!checks) {

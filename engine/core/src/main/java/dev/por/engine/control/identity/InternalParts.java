@@ -13,9 +13,9 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.BaseStream;
 
 /**
- * What an object consists of that nobody has told of: the arrays in an array; and the nodes, locks,
- * counters and tables of an object of the JDK whose code is interleaved; the memory of a buffer;
- * the other stages of a stream.
+ * Finds the parts of an object that hooks do not report when they are made: the arrays in an array;
+ * the nodes, locks, counters and tables of an object of the JDK whose code is interleaved; the
+ * memory of a buffer; the other stages of a stream.
  */
 public final class InternalParts {
   private static final String CONCURRENT = "java.util.concurrent.";

@@ -20,7 +20,7 @@ public final class ObjectIdentityTable {
   /** What the program knows. */
   private final IdentityTable names = new IdentityTable();
 
-  /** What the JDK has handed out: those that nobody uses but as a monitor are only here. */
+  /** Objects that the JDK has handed out. Those that threads use only as monitors are only here. */
   private final IdentityTable receptions = new IdentityTable();
 
   /** Whose state is that of others, too. */
@@ -110,7 +110,10 @@ public final class ObjectIdentityTable {
     return history;
   }
 
-  /** Whoever knows an object may reach what it consists of; not by recursion, chains are long. */
+  /**
+   * Names the parts of an object: a thread that knows the object may reach them. Does not recur,
+   * because chains of parts are long.
+   */
   private void knowParts(ManagedThread thread, Object object) {
     if (!InternalParts.has(object)) {
       return;
@@ -134,15 +137,18 @@ public final class ObjectIdentityTable {
     }
   }
 
-  /** The same for one of several that a number of their class loader tells apart. */
+  /**
+   * Gives the object this identity, mixed with the number of its class loader: several loaders may
+   * have an object of this identity each.
+   */
   public void nameByLoader(Object object, long identity) {
     ClassLoader loader = object.getClass().getClassLoader();
     name(object, loader == null ? identity : Mix64.mix(identity, constants.loader(loader)));
   }
 
   /**
-   * The same for a view that {@code owner} keeps; one more of its class, which it has not kept, is
-   * named as others.
+   * Names a view that {@code owner} keeps. Another view of the same class, which the owner has not
+   * kept, gets its name as other views do.
    */
   public void nameKept(ManagedThread thread, Object view, Object owner) {
     if (names.find(view) == 0) {

@@ -13,9 +13,9 @@ import dev.por.probe.Sites;
 import dev.por.probe.object.DeepHooks;
 
 /**
- * Takes the calls of the hooks of JDK classes that are interleaved inside. They are heard where
- * that code works on what the program has made, or on a part of it: the JDK's own use of the same
- * classes is nobody's business.
+ * Takes the calls of the hooks of JDK classes that are interleaved inside. It takes a call where
+ * that code works on an object that the program has made, or on a part of such an object. The JDK's
+ * own use of the same classes does not matter.
  */
 final class DeepController extends DeepHooks implements PerExecution {
   /** Objects of the JDK that a thread makes just now, whose code is interleaved. */

@@ -109,7 +109,7 @@ final class IndirectAccess {
     order(null, true);
   }
 
-  /** Nobody can tell what the thread is about to access. */
+  /** Ends the search: por cannot tell what the thread is about to access. */
   void unknown(String what, ManagedThread me) {
     if (!me.isQuiet()) {
       refusal.stop(what, me.site());

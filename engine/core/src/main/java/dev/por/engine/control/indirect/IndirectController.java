@@ -224,7 +224,7 @@ public final class IndirectController extends IndirectHooks implements PerExecut
   public void element(Object array, int index, boolean write) {
     ManagedThread me = entrance.enter();
     try {
-      // an atomic array that nobody has told of belongs to the JDK itself
+      // an atomic array without an identity belongs to the JDK itself
       boolean known = array.getClass().isArray() || identities.find(array) != 0;
       if (known && !classes.watch.isQuiet(me, array)) {
         accesses.order(array.getClass().isArray() ? Effect.PLAIN : null, false);

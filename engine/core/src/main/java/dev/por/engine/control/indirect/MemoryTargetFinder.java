@@ -72,7 +72,7 @@ final class MemoryTargetFinder {
     return array instanceof AtomicLongArray ? OF_LONGS : OF_REFERENCES;
   }
 
-  /** The field of {@code base} at an offset, or null when there is none. */
+  /** The field of {@code base} at an offset, or null when no field is there. */
   MemoryTarget atOffset(Object base, long offset) {
     KnownFields.Name name = KnownFields.ofOffset(base, offset);
     if (name == null) {
@@ -86,7 +86,7 @@ final class MemoryTargetFinder {
     return referent;
   }
 
-  /** The field that an updater updates, or null when nobody has told of it. */
+  /** The field that an updater updates, or null when por does not know the updater. */
   MemoryTarget ofUpdater(Object updater) {
     MemoryTarget referent = known.get(updater);
     if (referent == null) {

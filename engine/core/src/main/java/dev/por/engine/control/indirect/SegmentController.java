@@ -17,7 +17,7 @@ import dev.por.probe.memory.SegmentHooks;
 /**
  * Takes the calls of the hooks of segments of memory. A segment has no locations of its own: its
  * bytes are elements of the array behind it, or bytes of memory outside of the heap, whichever way
- * they are reached. Who closes an arena writes all that it has allocated.
+ * threads reach them. A thread that closes an arena writes all memory that the arena has allocated.
  */
 final class SegmentController extends SegmentHooks {
   private final HookEntry entrance;
@@ -151,7 +151,7 @@ final class SegmentController extends SegmentHooks {
     NativeMemory.Block block = base == null ? outside.block(offset, 1) : null;
     Effect effect = Effect.PLAIN;
     if (block != null && block.isOfSharedArena()) {
-      // who closes the arena is no race with who uses it: one of both fails
+      // to close the arena is no data race with a use of it: one of the two fails
       effect = Effect.NONE;
       accesses.usesWeak();
     }

@@ -168,7 +168,10 @@ public final class ClassInitialization extends InitializerHooks implements PerEx
     add(StaticInitializer.of(type));
   }
 
-  /** Whenever its maker wants it, perhaps in one execution only: so nobody may tell when it ran. */
+  /**
+   * Begins the initialiser of a foreign class. Its maker runs it whenever it wants, perhaps in one
+   * execution only: so threads must not be able to tell when it ran.
+   */
   @Override
   public void beginForeign(String className) {
     ManagedThread me = turns.current();
@@ -177,7 +180,7 @@ public final class ClassInitialization extends InitializerHooks implements PerEx
     InitializerWatch.follow(me);
   }
 
-  /** Whoever uses the class first is to fail, in every execution. */
+  /** The thread that uses the class first is to fail, in every execution. */
   @Override
   public void failed(Class<?> type) {
     ManagedThread me = turns.current();

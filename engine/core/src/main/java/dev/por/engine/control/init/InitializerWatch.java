@@ -42,7 +42,10 @@ public final class InitializerWatch {
     Circumstances.matter = isOn(me);
   }
 
-  /** Uses an object; one that nobody has told of belongs to the JDK or has been given to it. */
+  /**
+   * Notes that the thread uses an object. An object without an identity belongs to the JDK or has
+   * been given to it.
+   */
   public void touches(ManagedThread me, Object object) {
     if (isOn(me) && object != null && !isOwnConstant(me.initializer(), object)) {
       long identity = identities.find(object);
@@ -120,8 +123,8 @@ public final class InitializerWatch {
   }
 
   /**
-   * Whether only code of the outer class can be the first to use the inner one: then nobody comes
-   * to the inner one but through the outer one.
+   * Whether only code of the outer class can be the first to use the inner one. Then every thread
+   * comes to the inner class through the outer one.
    */
   private static boolean isWithin(Class<?> inner, Class<?> outer) {
     try {

@@ -17,7 +17,7 @@ final class StaticInitializer {
   private final MethodHandle clear;
   private final MethodHandle copy;
 
-  /** Whether the JVM has run the original without a failure, and nobody the copy, in this test. */
+  /** Whether, in this test, the original has run without a failure and the copy has not run. */
   boolean unrepeated;
 
   private StaticInitializer(Class<?> type, MethodHandle clear, MethodHandle copy) {
@@ -46,7 +46,7 @@ final class StaticInitializer {
     }
   }
 
-  /** Gives every static its default value: nobody has initialised the class. */
+  /** Gives every static its default value, as if the class had not been initialised. */
   void clear() {
     try {
       clear.invokeExact();

@@ -41,7 +41,9 @@ public final class StaticState {
     return !unused.isEmpty();
   }
 
-  /** Takes the class out of those that only earlier tests have used; null if it is none of them. */
+  /**
+   * Takes the class out of those that only earlier tests have used; null if it is not among them.
+   */
   StaticInitializer take(Class<?> type) {
     return unused.remove(type);
   }
@@ -52,8 +54,8 @@ public final class StaticState {
   }
 
   /**
-   * An initialiser has failed, and the JVM does not know. Whoever comes later in this execution has
-   * gone on as if it had not: whether it would succeed cannot be told either.
+   * An initialiser has failed, and the JVM does not know. Initialisers that end later in this
+   * execution have gone on as if it had not: por cannot tell whether they would succeed either.
    */
   void failed() {
     failed = true;

@@ -30,7 +30,7 @@ public final class HandleInternals {
 
   private HandleInternals() {}
 
-  /** The class that declares the static field of a handle; null when the handle is none of one. */
+  /** The class that declares the static field of a handle; null for every other handle. */
   public static Class<?> declaring(VarHandle handle) {
     Field[] fields = STATICS.get(handle.getClass());
     try {
@@ -44,7 +44,7 @@ public final class HandleInternals {
     }
   }
 
-  /** The field, or null when the handle is none of a field of objects. */
+  /** The field of the handle; null when the handle does not stand for a field of objects. */
   public static KnownFields.Name field(VarHandle handle) {
     Field[] fields = FIELDS.get(handle.getClass());
     if (fields.length == 0) {

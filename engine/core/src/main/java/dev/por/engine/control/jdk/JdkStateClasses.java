@@ -61,8 +61,9 @@ public final class JdkStateClasses {
   private JdkStateClasses() {}
 
   /**
-   * Whether an object that the JDK hands out belongs, from then on, to who got it: threads that
-   * come to it later would name it by who of them is first, which differs in equivalent executions.
+   * Whether an object that the JDK hands out gets its name from the thread that receives it.
+   * Otherwise the first thread to use it would name it, and which thread is first differs in
+   * equivalent executions.
    */
   public static boolean isNamedWhenReceived(Object object) {
     return NAMED.get(object.getClass());
@@ -79,7 +80,10 @@ public final class JdkStateClasses {
         || object instanceof Enumeration<?>;
   }
 
-  /** Whether it moves over a copy that nobody changes: then only that it moves can be seen. */
+  /**
+   * Whether the cursor moves over a copy that no thread changes. Then threads can see only that it
+   * moves.
+   */
   public static boolean isOverSnapshot(Object cursor) {
     return cursor.getClass().getName().startsWith("java.util.concurrent.CopyOnWriteArrayList$COW");
   }

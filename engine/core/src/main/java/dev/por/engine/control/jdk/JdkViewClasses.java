@@ -6,8 +6,8 @@ import java.util.AbstractMap;
 import java.util.Map;
 
 /**
- * Which objects that a method of a JDK object returns are views of it, by their classes. What is an
- * element, a copy or somebody else's is not.
+ * Knows, by their classes, which objects that a method of a JDK object returns are views of it. An
+ * element, a copy or an object that belongs to something else is no view.
  */
 public final class JdkViewClasses {
   private static final ClassValue<Boolean> ENTRIES =
@@ -48,7 +48,7 @@ public final class JdkViewClasses {
     return object instanceof Map.Entry<?, ?> && ENTRIES.get(object.getClass());
   }
 
-  /** Not so a pair, which is a copy or somebody's own. */
+  /** Whether the class is that of entries of a map. A pair is not: it is a copy or stands alone. */
   private static boolean isEntryOfMap(Class<?> type) {
     for (Class<?> c = type; c != null; c = c.getSuperclass()) {
       // what is around a class of the program may be absent, or another one of that name

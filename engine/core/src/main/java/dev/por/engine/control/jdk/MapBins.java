@@ -4,8 +4,9 @@ import java.lang.reflect.Field;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * Which part of a ConcurrentHashMap an operation is about: while it calls back it really holds the
- * bin of its key, and whoever wants to change something in there waits.
+ * Finds the part of a ConcurrentHashMap that an operation is about. While the operation calls back
+ * it really holds the bin of its key, and every thread that wants to change something in that bin
+ * waits.
  */
 public final class MapBins {
   private static final Field TABLE = table();
@@ -27,7 +28,7 @@ public final class MapBins {
     return (hash ^ hash >>> 16) & Integer.MAX_VALUE;
   }
 
-  /** Whether one who holds {@code one} keeps others from {@code other}. */
+  /** Whether a thread that holds the part {@code one} keeps others from the part {@code other}. */
   public static boolean collide(Object map, long one, long other) {
     Object[] bins = bins(map);
     if (bins == null) {

@@ -15,7 +15,7 @@ public final class OperationExtent {
 
   private OperationExtent() {}
 
-  /** The element of a list at an index; one that cannot be there is none. */
+  /** The element of a list at an index; a negative index stands for the structure of the list. */
   public static long element(int index) {
     return index < 0 ? STRUCTURE : ELEMENT | index;
   }

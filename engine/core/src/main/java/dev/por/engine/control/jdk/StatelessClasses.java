@@ -53,7 +53,7 @@ public final class StatelessClasses {
         || (root != object && VIEWS.get(object.getClass()) && CLASSES.get(root.getClass()));
   }
 
-  /** The same of what is no view. */
+  /** Whether an object that is no view has no state that the JDK keeps. */
   public static boolean contain(Object root) {
     return CLASSES.get(root.getClass());
   }
@@ -68,7 +68,7 @@ public final class StatelessClasses {
       return false;
     }
     if (type.getName().equals("java.util.Arrays$ArrayList")) {
-      // what it has is an array, whose elements are told of
+      // its content is an array, and hooks report the accesses to the elements
       return true;
     }
     if (type.getName().startsWith("java.util.ImmutableCollections$")) {

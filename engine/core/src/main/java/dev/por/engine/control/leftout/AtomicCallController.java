@@ -26,18 +26,19 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * Makes a call of code that is left out one operation on the state that it reaches. The operation
- * is announced when the call first touches state: before that nobody can tell that it has begun.
- * What is visible inside of it, a callback for one, ends its part; the next touch begins another.
+ * Makes a call of code that is left out one operation on the state that it reaches. The thread
+ * announces the operation when the call first touches state: before that no other thread can tell
+ * that the call has begun. A visible operation inside of the call, in a callback for one, ends this
+ * part of it. The next touch of state begins another part.
  *
  * <p><b>Which state.</b> An object that code under test has made is a state of its own; so are the
- * statics of a class. What a call reaches besides belongs to the same state, unless it is known to
- * belong to another one: then both are from now on the common state, which is one for all such
- * objects, and the search starts again, as it does for shared locations.
+ * statics of a class. Anything else that a call reaches belongs to the same state, unless it is
+ * known to belong to another one. Then both states are from now on the common state, which is one
+ * for all such objects, and the search starts again, as it does for shared locations.
  *
- * <p><b>Reading or writing.</b> A part counts as a read until one of its kind is seen to write what
- * another call reaches, too; that also makes the search start again. Both are kept in {@link
- * Sharing}, for the same reason: every execution that matters shows what its calls reach.
+ * <p><b>Reading or writing.</b> A part counts as a read until a part of its kind is seen to write
+ * something that another call reaches, too; that also makes the search start again. {@link Sharing}
+ * keeps both facts, for the same reason: every execution that matters shows what its calls reach.
  */
 public final class AtomicCallController extends AtomicCallHooks implements PerExecution {
   private static final long COMMON = Mix64.mix("common state of what is left out");
@@ -88,7 +89,7 @@ public final class AtomicCallController extends AtomicCallHooks implements PerEx
     AtomicCallStack.of(me).push(++calls, site);
     me.loops.becomeOpaque();
     if (!me.isQuiet() && (site >= numbers.length || numbers[site] == 0)) {
-      // nobody is to hear how it gets its number
+      // hooks must not report how the site gets its number
       Probe.running = null;
       number(site);
       Probe.running = me.heardAs;
@@ -138,7 +139,7 @@ public final class AtomicCallController extends AtomicCallHooks implements PerEx
     }
   }
 
-  /** Whether what happens to the object is seen by nobody else. */
+  /** Whether no other code sees what happens to the object. */
   private boolean isOwn(Object object) {
     if (!LeftOutState.has(object)) {
       return false;
@@ -352,7 +353,7 @@ public final class AtomicCallController extends AtomicCallHooks implements PerEx
     }
     long before = objects.write(slot, stack.part());
     if (before != 0 && before != stack.part()) {
-      // there is room for one: the other is told of now
+      // the table has room for one writer: the one before is shared now
       sharing.share(Locations.writing(before));
     }
   }

@@ -64,7 +64,10 @@ final class LeftOutObjectTable {
     return owners[slot] == call;
   }
 
-  /** Another call has reached it; what wrote it while nobody else could tell, or 0. */
+  /**
+   * Another call has reached the object. Returns the part of a call that wrote the object while
+   * only that call knew it, or 0.
+   */
   long share(int slot) {
     long writer = owners[slot] == SEVERAL ? 0 : writers[slot];
     owners[slot] = SEVERAL;

@@ -50,7 +50,7 @@ public final class FieldLocationTable {
     return fields[site];
   }
 
-  /** The class that declares the field, or null when there is none. */
+  /** The class that declares the field, or null when no class does. */
   public Class<?> declaring(int site) {
     hash(site);
     return declaring[site];

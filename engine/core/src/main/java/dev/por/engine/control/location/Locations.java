@@ -9,7 +9,7 @@ public final class Locations {
   /** The virtual time. */
   public static final long CLOCK = Mix64.mix("clock");
 
-  /** Which threads have been started, where somebody asks a group for its threads. */
+  /** Which threads have been started, where a thread asks a group for its threads. */
   public static final long STARTS = Mix64.mix("starts");
 
   private static final long MONITOR = 1;
@@ -53,7 +53,10 @@ public final class Locations {
     return Mix64.mix(thread, ALIVE, 0);
   }
 
-  /** By the object: who is not started has no identity as a thread yet. */
+  /**
+   * Whether the thread with this identity as an object has been started. Before its start it has no
+   * identity as a thread.
+   */
   public static long started(long object) {
     return Mix64.mix(object, STARTED, 0);
   }
@@ -72,7 +75,7 @@ public final class Locations {
     return Mix64.mix(object, ATTRIBUTE, attribute);
   }
 
-  /** The thread as an object, if nobody has told of it before it was started. */
+  /** The identity of a thread as an object, if the object had no identity before the start. */
   public static long object(long thread) {
     return Mix64.mix(thread, THREAD, 0);
   }
@@ -81,7 +84,7 @@ public final class Locations {
     return Mix64.mix(object, STATE, 0);
   }
 
-  /** Who looks at every element of the list whose state this is. */
+  /** Which threads look at every element of the list with this state. */
   public static long every(long state) {
     return Mix64.mix(state, EVERY, 0);
   }
@@ -99,7 +102,7 @@ public final class Locations {
     return Mix64.mix(thread, INTERRUPT, 0);
   }
 
-  /** Shared once just one of those is woken who wait in the wait set that this is. */
+  /** Shared once a thread wakes just one of the threads that wait in this wait set. */
   public static long single(long condition) {
     return Mix64.mix(condition, SINGLE, 0);
   }
@@ -109,17 +112,19 @@ public final class Locations {
     return Mix64.mix(lock, CONDITION, n + 1);
   }
 
-  /** Who waits for the lock whose state this is. */
+  /** Which threads wait for the lock with this state. */
   public static long queue(long state) {
     return Mix64.mix(state, QUEUE, 0);
   }
 
-  /** The same where somebody asks for it. */
+  /** Which threads wait for the lock with this state, where a thread asks for them. */
   public static long waiters(long state) {
     return Mix64.mix(state, WAITERS, 0);
   }
 
-  /** Whether somebody would rather not wait for those who read by the lock whose state this is. */
+  /**
+   * Whether a thread tries to write by the lock with this state rather than wait for its readers.
+   */
   public static long readers(long state) {
     return Mix64.mix(state, READERS, 0);
   }
@@ -157,7 +162,9 @@ public final class Locations {
     return Mix64.mix(object, PART, part);
   }
 
-  /** What a thread offers to whoever it meets there, after so many transitions of its own. */
+  /**
+   * What a thread offers to the thread that it meets there, after so many transitions of its own.
+   */
   public static long offer(long exchanger, long thread, int announced) {
     return Mix64.mix(Mix64.mix(exchanger, OFFER, thread), announced);
   }

@@ -76,7 +76,9 @@ public record MemoryTarget(
         || type == char.class;
   }
 
-  /** A field that the class declares. Where reflection does not show it, nobody can read it. */
+  /**
+   * A field that the class declares. Where reflection does not show the field, por cannot read it.
+   */
   public static MemoryTarget named(Class<?> declaring, String name) {
     Field field = DeclaringClassFinder.shown(declaring, name);
     if (field != null) {
@@ -115,7 +117,7 @@ public record MemoryTarget(
     }
   }
 
-  /** The same as {@link #holds(Object, int, Object)} of a number. */
+  /** Does what {@link #holds(Object, int, Object)} does, for a number. */
   public boolean holds(Object target, int index, long expected) {
     if (numbers == null) {
       return holds(target, index, (Object) expected);

@@ -8,8 +8,9 @@ import dev.por.engine.model.Mix64;
 import dev.por.engine.model.Operation;
 
 /**
- * An iteration of a loop that changed nothing, neither shared nor of its thread alone: the next one
- * will do the same until somebody writes what it read, or until time has passed if it asked for it.
+ * An iteration of a loop that changed nothing, neither shared nor of its thread alone. The next
+ * iteration will do the same until another thread writes what this one read, or until time has
+ * passed if this one asked for the time.
  *
  * <p>Thus its thread may as well be taken for blocked until then. Every state that more such
  * iterations lead to is one that this one led to, and an execution with them has a counterpart

@@ -5,13 +5,13 @@ import dev.por.engine.model.Mix64;
 import java.util.Arrays;
 
 /**
- * Where a thread stands and what its variables are, as one number, although nobody can look at its
+ * Where a thread stands and what its variables are, as one number, although por cannot look at its
  * stack.
  *
  * <p>Invariant: equal numbers are equal local states. What a thread does next follows from where it
  * stood and from what it has read since, so the number grows with each operation. At a loop head
- * that tells its variables it begins anew: the frames below have not changed since the method came
- * to its first head, and stand for themselves by the number of that moment (its base).
+ * that reports the variables the number begins anew: the frames below have not changed since the
+ * method came to its first head, and the number of that moment (its base) stands for them.
  */
 public final class LocalStateHash {
   private static final long UNSET = 0;

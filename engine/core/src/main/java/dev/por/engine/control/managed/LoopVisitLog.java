@@ -7,13 +7,13 @@ import dev.por.probe.loop.LoopProbe;
 import java.util.Arrays;
 
 /**
- * The loop heads that a thread passed, and what it did since then: tells when an iteration changed
- * nothing.
+ * Keeps the loop heads that a thread passed, and what it did since then: finds out when an
+ * iteration changed nothing.
  *
  * <p>*Invariant:* an iteration is idle only if it began and ended at the same loop head of the same
  * activation of a method, with the same local variables and the same interrupt status, and the
- * thread changed nothing in between: no shared location, nothing of its own that a hook tells of,
- * and it called nothing that may change what no hook tells of. What is too much to keep counts as a
+ * thread changed nothing in between: no shared location, nothing of its own that a hook reports,
+ * and it called nothing that may change what no hook reports. What is too much to keep counts as a
  * change.
  */
 public final class LoopVisitLog {
@@ -129,18 +129,18 @@ public final class LoopVisitLog {
     lastHead = site;
   }
 
-  /** The thread changed something, or may have, that nobody can look at. */
+  /** The thread changed something, or may have, that por cannot look at. */
   public void effect() {
     opaque = true;
     stored();
   }
 
-  /** It has called or changed something that nobody can look at. */
+  /** Whether the thread has called or changed something that por cannot look at. */
   public boolean isOpaque() {
     return opaque;
   }
 
-  /** It asks for something that nobody can look at, and changes nothing. */
+  /** The thread asks for something that por cannot look at, and changes nothing. */
   public void becomeOpaque() {
     opaque = true;
   }
@@ -174,7 +174,7 @@ public final class LoopVisitLog {
     moments[reads++] = moment;
   }
 
-  /** The same of a location that it may have read just before, in the same iteration. */
+  /** The thread read a location that it may have read just before, in the same iteration. */
   public void readAgain(long location, int moment) {
     if (reads <= readsAtHead || locations[reads - 1] != location) {
       read(location, moment);
@@ -251,12 +251,12 @@ public final class LoopVisitLog {
     return wentRound;
   }
 
-  /** Is told of a loop that a thread is in. */
+  /** Receives the loops that a thread is in. */
   public interface Report {
     void loop(int site, int vainRounds, int depth);
   }
 
-  /** Tells of the loops that the thread is in, as far as they are kept. */
+  /** Reports the loops that the thread is in, as far as this log keeps them. */
   public void report(Report to) {
     for (Visit visit : visits) {
       if (visit != null && visit.rounds > 0) {
@@ -283,7 +283,7 @@ public final class LoopVisitLog {
   /** What a thread does at a loop head. */
   public enum Arrival {
     GOES_ON,
-    /** It may never end, and nobody would notice. */
+    /** The loop may never end, and no other thread would notice. */
     IS_LONG,
     /** It did nothing that anybody noticed, and is to be noticed. */
     STEPS,

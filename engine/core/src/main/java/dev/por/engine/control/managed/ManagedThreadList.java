@@ -65,7 +65,9 @@ public final class ManagedThreadList extends AbstractList<ManagedThread> {
     return false;
   }
 
-  /** The thread of the program that {@code carrier} runs, or has run; itself, when it is none. */
+  /**
+   * The thread of the program that {@code carrier} runs, or has run; else {@code carrier} itself.
+   */
   public Thread carriedBy(Thread carrier) {
     for (int i = 0; i < size; i++) {
       if (threads[i].heardAs == carrier) {

@@ -4,7 +4,10 @@ import dev.por.engine.model.Mix64;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The model of one object's monitor: who owns it, how often it was entered, who waits. */
+/**
+ * The model of one object's monitor: its owner, how often the owner entered it, and which threads
+ * wait.
+ */
 public final class MonitorState {
   public final Object object;
   public final long location;
@@ -27,7 +30,7 @@ public final class MonitorState {
     return owner == thread;
   }
 
-  /** Who holds it and how often as one number, 0 when nobody does. */
+  /** The owner and how often it entered the monitor, as one number; 0 when the monitor is free. */
   public long held() {
     return owner == null ? 0 : Mix64.mix(location, owner.identity, entries);
   }

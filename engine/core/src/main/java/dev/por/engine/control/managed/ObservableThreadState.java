@@ -6,13 +6,14 @@ import dev.por.engine.model.Kind;
 import dev.por.engine.model.Operation;
 
 /**
- * The state of a thread as others see it, where somebody asks for it ({@link Thread#getState}).
+ * The state of a thread as others see it, where a thread asks for it ({@link Thread#getState}).
  *
- * <p>A thread that comes to an operation which cannot go through is runnable until it has tried,
- * and one that could go on waits until it has noticed: both are moments that others can tell. So
- * each change is a transition of its own, {@link Kind#STATE}, which writes the state and reads what
- * decides about the wait. Monitors are handed over: who waits for one is blocked until it has it,
- * and who calls {@code wait} waits as soon as it has given the monitor up.
+ * <p>A thread that comes to an operation which cannot go through is runnable until it has tried. A
+ * thread that could go on waits until it has noticed. Other threads can tell both moments. So each
+ * change is a transition of its own, {@link Kind#STATE}, which writes the state and reads what
+ * decides about the wait. Monitors are handed over: a thread that waits for a monitor is blocked
+ * until it has the monitor, and a thread that calls {@code wait} waits as soon as it has given the
+ * monitor up.
  */
 public final class ObservableThreadState {
   public final long location;

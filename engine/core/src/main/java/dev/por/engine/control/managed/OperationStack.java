@@ -7,10 +7,10 @@ import java.util.Arrays;
 /**
  * The operations of JDK objects that a thread is in, the innermost last.
  *
- * <p>What an operation calls of its own object is part of it, as long as nothing visible has
- * happened in between: a callback that other threads can tell of splits it, and what comes after is
- * a transition of its own. What code under test calls is no part of anything: the operation that
- * has called back is not over, and others may come between the two.
+ * <p>A call that an operation makes of its own object is part of the operation, as long as nothing
+ * visible has happened in between. A callback that other threads can notice splits the operation,
+ * and what comes after is a transition of its own. A call by code under test is no part of an
+ * operation: the operation that has called back is not over, and others may come between the two.
  */
 public final class OperationStack {
   /** The identity of no object. */
@@ -49,7 +49,7 @@ public final class OperationStack {
   /**
    * An operation begins.
    *
-   * @param identity of the object, or 0 when nobody has told of it: it belongs to what uses it
+   * @param identity of the object, or 0 when it has no identity: then it belongs to what uses it
    * @param extent what part of the object it is about ({@link OperationExtent})
    * @param now how many transitions the thread has announced
    * @return whether the enclosing operation contains it
@@ -138,7 +138,8 @@ public final class OperationStack {
 
   /**
    * Whether the innermost operation has waited for something and done what it is for only after
-   * others could undo it: then another transition came in its middle that nobody accounts for.
+   * others could undo it. Then another transition came in its middle that the model does not
+   * account for.
    */
   public boolean isTornApart(int now) {
     return depth > 0 && gated[depth - 1] && moments[depth - 1] != now;

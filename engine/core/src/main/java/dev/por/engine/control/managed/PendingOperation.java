@@ -157,7 +157,7 @@ public final class PendingOperation {
     return due == null ? deadline : due.inNanos();
   }
 
-  /** When it happens at the latest, as far as nobody can move that. */
+  /** When the operation happens at the latest, as far as no thread can move that moment. */
   public long fixedDeadline() {
     return deadline;
   }

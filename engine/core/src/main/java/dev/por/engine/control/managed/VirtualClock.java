@@ -8,7 +8,10 @@ public final class VirtualClock {
   /** The deadline of a wait without one. */
   public static final long NEVER = Long.MAX_VALUE;
 
-  /** Beyond it nobody who only looks at the clock sees it move: such a wait never ends. */
+  /**
+   * Beyond this moment a thread that only looks at the clock does not see it move: such a wait
+   * never ends.
+   */
   private static final long END_OF_TIME = NEVER / 2;
 
   private long now;

@@ -53,7 +53,7 @@ public final class BufferController extends BufferHooks implements PerExecution 
     }
   }
 
-  /** One that nobody has told of belongs to the JDK itself. */
+  /** Uses the state of a buffer. A buffer without an identity belongs to the JDK itself. */
   private void use(ManagedThread me, Buffer buffer, boolean write) {
     if (classes.watch.isQuiet(me, buffer)) {
       return;
@@ -126,7 +126,9 @@ public final class BufferController extends BufferHooks implements PerExecution 
     }
   }
 
-  /** Its state is told of by the methods that the JDK calls. */
+  /**
+   * Hands the buffer to the JDK. The methods that the JDK calls report what happens to its state.
+   */
   private void hand(ManagedThread me, Buffer buffer, boolean write) {
     if (buffer != null) {
       use(me, buffer, false);

@@ -76,7 +76,9 @@ public final class BufferMemory {
     return memory.count(me, identity, from, BufferLayout.place(used, owner, index + count));
   }
 
-  /** The memory of the known direct buffer that has all of these bytes; null: there is none. */
+  /**
+   * The memory of the known direct buffer that has all of these bytes; null without such a buffer.
+   */
   NativeMemory.Block block(long address, long bytes) {
     for (Object object : identities.known()) {
       Object owner =
@@ -97,7 +99,7 @@ public final class BufferMemory {
     return null;
   }
 
-  /** What a reader is told of. */
+  /** The object that a report names. */
   Object known(Object used, Object source) {
     Object owner = BufferLayout.owner(used);
     return source == null || identities.find(owner) != 0 ? owner : BufferLayout.owner(source);

@@ -93,7 +93,12 @@ public final class MemoryAccess implements PerExecution {
     }
   }
 
-  /** The same for an atomic object; one that only looks and puts back what it saw always does. */
+  /**
+   * A store to an atomic object that is going to be visible may turn out to change nothing.
+   *
+   * @param exchange whether the store is an exchange: then it is always asked whether it changes
+   *     the value
+   */
   public void settingAtomic(
       ManagedThread me,
       long location,
@@ -231,7 +236,9 @@ public final class MemoryAccess implements PerExecution {
     return array;
   }
 
-  /** The elements that a cursor over an array goes to, where the cursor is nobody else's. */
+  /**
+   * Reads the elements that a cursor over an array goes to, where only this thread has the cursor.
+   */
   private void read(ManagedThread me, Object array) {
     Footprint footprint = array == null ? Footprint.NONE : elements(me, array);
     if (footprint.size() > 0) {

@@ -22,10 +22,10 @@ public final class NativeMemory {
    * @param bytes its length
    * @param identity equal in equivalent executions
    * @param owner the direct buffer that has the memory, or the session of an arena, or null
-   * @param named what a reader is told of, or null
+   * @param named the object that a report names, or null
    */
   public record Block(long address, long bytes, long identity, Object owner, Object named) {
-    /** What a reader is told of. */
+    /** The object that a report names. */
     public Object target() {
       return named == null ? this : named;
     }
@@ -109,7 +109,7 @@ public final class NativeMemory {
     };
   }
 
-  /** Who gives memory back writes all of it, for those who still use it. */
+  /** The thread gives memory back. That writes all of it, for the threads that still use it. */
   public void freed(ManagedThread me, Block block) {
     access(me, block, block.address(), block.bytes(), true);
     blocks.remove(block.address());

@@ -51,7 +51,7 @@ public final class SilentStoreFinder {
     return () -> holds(field, target, bits, reference);
   }
 
-  /** The same for an element of an array. */
+  /** Open while the store to an element of an array would be silent; null: it is a write always. */
   EnablingCondition ofElement(Object array, int index) {
     if (!wanted) {
       return null;
@@ -61,14 +61,17 @@ public final class SilentStoreFinder {
     return () -> holds(array, index, bits, reference);
   }
 
-  /** The same for an atomic object that is set to a value. */
+  /**
+   * Open while to set an atomic object to this value would be silent; null: it is a write always.
+   */
   EnablingCondition ofAtomic(Object atomic, long bits, Object reference) {
     return wanted ? exchanged(atomic, bits, reference) : null;
   }
 
   /**
-   * The same for one whose value is exchanged. That is asked for always: a lock that is taken by an
-   * exchange is waited for by exchanging what is there for the same.
+   * Open while to exchange the value of an atomic object for this one would be silent. This is
+   * always asked: a thread that takes a lock by an exchange waits for it by exchanging the value
+   * for an equal one.
    */
   static EnablingCondition exchanged(Object atomic, long bits, Object reference) {
     if (atomic instanceof AtomicInteger number) {

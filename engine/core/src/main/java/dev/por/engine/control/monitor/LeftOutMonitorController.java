@@ -14,14 +14,16 @@ import dev.por.probe.leftout.LeftOutHooks;
 import java.util.IdentityHashMap;
 
 /**
- * The monitors that code enters which is left out: real ones, and no transitions, since that code
- * counts as atomic. That is right as long as nobody can meet anybody in them. So one that a thread
- * holds over a visible step (of code that it calls back) must be that thread's own: who else enters
- * it, before, meanwhile or afterwards, could have had to wait, and the search is given up.
+ * Watches the monitors that code enters which is left out: real ones, and no transitions, since
+ * that code counts as atomic. That is right as long as no two threads can meet in such a monitor.
+ * So a monitor that a thread holds over a visible step (of code that it calls back) must be that
+ * thread's own: another thread that enters it, before, meanwhile or afterwards, could have had to
+ * wait, and por gives the search up.
  *
- * <p>It finds every such pair for the reason that {@link Sharing} does: both uses come in one
- * execution that the search covers, whatever their order in it. Monitors of objects that code under
- * test knows, but for those of classes that are left out, are entered as it enters them.
+ * <p>The controller finds every such pair for the reason that {@link Sharing} does: both uses come
+ * in one execution that the search covers, whatever their order in it. Code that is left out enters
+ * the monitors of objects that code under test knows as code under test does, but for objects of
+ * classes that are left out.
  */
 public final class LeftOutMonitorController extends LeftOutHooks implements PerExecution {
   /** What is known of one of them in this execution. */

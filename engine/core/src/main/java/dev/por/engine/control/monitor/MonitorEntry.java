@@ -7,8 +7,8 @@ import dev.por.engine.control.turn.PerExecution;
 import dev.por.engine.control.turn.Refusal;
 
 /**
- * What hooks do to enter and leave a monitor, whoever enters it: code under test, a class of the
- * JDK that is guarded by it, a class loader.
+ * What hooks do to enter and leave a monitor. Code under test enters monitors; so do classes of the
+ * JDK that guard their state by a monitor, and class loaders.
  */
 public final class MonitorEntry implements PerExecution {
   private final Refusal refusal;
@@ -41,7 +41,7 @@ public final class MonitorEntry implements PerExecution {
     monitors.enter(me, monitor);
   }
 
-  /** The same in code of the JDK, for {@code self}. */
+  /** Enters a monitor in code of the JDK, for {@code self}. */
   public void enterFor(ManagedThread me, Object monitor, Object self) {
     watch.touches(me, self);
     turns.locate(me, self);

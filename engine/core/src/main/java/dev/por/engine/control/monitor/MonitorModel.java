@@ -50,7 +50,7 @@ public final class MonitorModel implements PerExecution {
     turns = execution;
   }
 
-  /** Who holds which monitor, how often, as one number. */
+  /** Which threads hold which monitors, and how often, as one number. */
   public long held() {
     long sum = 0;
     for (MonitorState monitor : monitors.values()) {
@@ -131,7 +131,7 @@ public final class MonitorModel implements PerExecution {
   }
 
   /**
-   * The same for the end of a thread, in the monitor of its {@code Thread}.
+   * Waits for the end of a thread, at most so long, in the monitor of its {@code Thread}.
    *
    * @return false when an interrupt ended the wait
    */
@@ -153,7 +153,7 @@ public final class MonitorModel implements PerExecution {
     announce(me, monitor, Kind.WAKE, wake);
     boolean interrupted = me.ended() == Kind.INTERRUPTION;
     if (me.ended() != null) {
-      // it has left those who wait, and takes the monitor as if it had been notified
+      // the thread has left the wait set, and takes the monitor as if it had been notified
       announce(me, monitor, Kind.WAKE, wake);
     }
     return !interrupted;
@@ -171,12 +171,12 @@ public final class MonitorModel implements PerExecution {
   }
 
   /**
-   * The monitor of a {@code Thread} object, which the JDK enters for a moment where a thread
-   * starts, ends, gets a name or is joined. Those cannot tell that of each other, so it is nothing
-   * that happens as long as nobody else enters it.
+   * The monitor of a {@code Thread} object. The JDK enters it for a moment where a thread starts,
+   * ends, gets a name or is joined. Those operations cannot notice each other's entry, so it is no
+   * transition as long as nothing else enters the monitor.
    *
-   * @param noted whether others shall know of this use of it
-   * @return null where that is so
+   * @param noted whether others shall know of this use of the monitor
+   * @return null where the entry is no transition
    */
   public MonitorState ofThread(ManagedThread me, Thread thread, boolean noted) {
     if (identities.find(thread) == 0) {
@@ -192,7 +192,7 @@ public final class MonitorModel implements PerExecution {
     return null;
   }
 
-  /** Whether nobody can tell when a thread that joins another one goes to wait there. */
+  /** Whether no thread can tell when a thread that joins another one goes to wait there. */
   public boolean isJoinOneStep(ManagedThread me, MonitorState ofThread) {
     return !ofThread.ownedBy(me) && !sharing.isShared(Locations.single(ofThread.condition));
   }
@@ -210,8 +210,8 @@ public final class MonitorModel implements PerExecution {
 
   /**
    * The thread is about to end. For that the JVM enters the monitor of its {@code Thread} object,
-   * once nobody else is in there, and notifies all who wait on it; for a virtual thread it does
-   * not.
+   * once no other thread is in there, and notifies all threads that wait on it. For a virtual
+   * thread the JVM does not do so.
    *
    * @return what that touches, where others use the monitor
    */

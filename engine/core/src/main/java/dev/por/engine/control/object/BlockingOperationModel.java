@@ -40,7 +40,10 @@ final class BlockingOperationModel implements PerExecution {
     return queues;
   }
 
-  /** Who has to wait does so even in an execution that took the object for one thread's own. */
+  /**
+   * Notes a wait. A thread that has to wait does so even in an execution that took the object for
+   * one thread's own.
+   */
   void note(ManagedThread me, int code, EnablingCondition condition, long location) {
     me.operations.waits(condition == JdkOperationCondition.of(me), isInterruptible(code));
     if (condition != null && !condition.isOpen()) {
@@ -49,9 +52,10 @@ final class BlockingOperationModel implements PerExecution {
   }
 
   /**
-   * Asks whether the thread has been interrupted, where the JDK does so before all else. Where that
-   * is a question to others, it is a transition, and others may come before the operation itself.
-   * So the use of an object that nobody else is known to use is noted before the question.
+   * Asks whether the thread has been interrupted, where the JDK does so before all else. Where
+   * other threads interrupt this one, the question is a transition, and others may come before the
+   * operation itself. So the use of an object that no other thread is known to use is noted before
+   * the question.
    */
   void ask(
       ManagedThread me,
@@ -75,7 +79,9 @@ final class BlockingOperationModel implements PerExecution {
     }
   }
 
-  /** The same where the JDK looks first whether it has to wait. */
+  /**
+   * Asks whether the thread has been interrupted, where the JDK first looks whether it has to wait.
+   */
   private void askAfterLook(
       ManagedThread me, Object object, long location, EnablingCondition condition) {
     if (sharing.isShared(location) && interrupts.location(me) != 0) {
@@ -149,7 +155,7 @@ final class BlockingOperationModel implements PerExecution {
     }
   }
 
-  /** Who waits for the object of this state, of its readers and of others. */
+  /** The threads that wait for the object of this state: its readers, others, or both. */
   List<Thread> queued(ManagedThread me, long state, boolean readers, boolean others) {
     queues.ask(me, state);
     return queues.threads(state, readers, others);

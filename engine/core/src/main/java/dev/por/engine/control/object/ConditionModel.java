@@ -155,7 +155,7 @@ public final class ConditionModel implements PerExecution {
     me.pending.on(condition);
     me.pending.of(null);
     if (!me.isQuiet()) {
-      // who is woken is no choice: the one that waits longest
+      // which thread wakes is no choice: the one that waits longest
       Footprint touched = queues.with(waiters.state, Footprint.write(waiters.location));
       turns.announce(me, Kind.NOTIFY_ALL, touched);
     }
@@ -169,7 +169,10 @@ public final class ConditionModel implements PerExecution {
     }
   }
 
-  /** Who waits for a condition of a lock that the thread holds; null when the JDK is to say. */
+  /**
+   * The threads that wait for a condition of a lock that the thread holds; null when the JDK is to
+   * say.
+   */
   List<Thread> waiting(ManagedThread me, Object lock, Object condition) {
     Waiters waiters = condition == null ? null : conditions.get(condition);
     if (waiters == null || views.object(waiters.lock) != lock || holds(waiters.lock) == 0) {

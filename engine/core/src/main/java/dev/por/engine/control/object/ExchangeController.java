@@ -17,10 +17,11 @@ import java.util.IdentityHashMap;
 import java.util.concurrent.TimeoutException;
 
 /**
- * Exchangers. Who comes to one where nobody waits makes an offer; who finds an offer takes it and
- * goes on at once. So an exchange is one transition, and one more for who had to wait: that reads
- * the offer alone, so that later exchanges of others do not matter to it. Who gives up takes the
- * offer back, which is a change of the exchanger.
+ * Models Exchangers. A thread that comes to an exchanger where no thread waits makes an offer. A
+ * thread that finds an offer takes it and goes on at once. So an exchange is one transition, and
+ * one more for the thread that had to wait: that one reads the offer alone, so that later exchanges
+ * of others do not matter to it. A thread that gives up takes its offer back, which is a change of
+ * the exchanger.
  */
 public final class ExchangeController extends ExchangeHooks implements PerExecution {
   /** What a thread gives, until another one has given it something. */

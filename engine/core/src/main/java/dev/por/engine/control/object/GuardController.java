@@ -12,9 +12,9 @@ import dev.por.probe.Probe;
 import dev.por.probe.object.GuardHooks;
 
 /**
- * Takes the calls of the hooks of JDK classes that guard their state by a monitor: it is entered
- * and left as by code under test, and what happens under it is one operation of the object. Real
- * monitors stay; who comes to one may enter.
+ * Takes the calls of the hooks of JDK classes that guard their state by a monitor. A thread enters
+ * and leaves that monitor as in code under test, and what happens under it is one operation of the
+ * object. Real monitors stay; a thread that comes to one may enter.
  */
 public final class GuardController extends GuardHooks implements PerExecution {
   private static final long LOCK = Mix64.mix("lock");

@@ -99,7 +99,7 @@ final class JdkOperationCondition implements EnablingCondition {
     return !lock.isWriteLocked() && !lock.isReadLocked();
   }
 
-  /** Whether an object lets nobody in before those who wait for it. */
+  /** Whether an object lets no thread in before the threads that wait for it. */
   static boolean isFair(Object object) {
     return (object instanceof ReentrantLock lock && lock.isFair())
         || (object instanceof ReentrantReadWriteLock both && both.isFair())

@@ -240,7 +240,7 @@ public final class JdkOperationModel implements PerExecution {
     me.operations.end();
   }
 
-  /** Notes that a guarded object is used without its monitor: others must tell of it then. */
+  /** Notes that a guarded object is used without its monitor: then other uses must be reported. */
   private void useUnguarded(ManagedThread me, Object root, long location) {
     if (JdkStateClasses.isGuarded(root)) {
       weak |= sharing.isShared(location);
@@ -267,7 +267,7 @@ public final class JdkOperationModel implements PerExecution {
     access(me, object, location, write, MemoryEffects.of(root, ordered, true));
   }
 
-  /** What the JDK has for itself is part of calls that are known, or told of as effects. */
+  /** What the JDK has for itself is part of calls that are known, or is reported as an effect. */
   private void changes(ManagedThread me, Object object) {
     long identity = identity(object);
     if (me.operations.isAttempt(identity)) {
@@ -318,7 +318,7 @@ public final class JdkOperationModel implements PerExecution {
     return views.object(object);
   }
 
-  /** Who waits for an object, of its readers and of others; null when that is the JDK's affair. */
+  /** The threads that wait for an object: readers, others, or both; null when the JDK is to say. */
   List<Thread> queued(ManagedThread me, Object object, boolean readers, boolean others) {
     long identity = identity(object);
     if (identity == 0) {

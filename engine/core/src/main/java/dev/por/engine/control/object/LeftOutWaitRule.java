@@ -12,9 +12,9 @@ import dev.por.probe.leftout.LeftOutClasses;
 import java.util.concurrent.locks.Lock;
 
 /**
- * Waits of the JDK on behalf of code that is left out, for objects that nobody has told of: a lock,
- * a queue or a latch of its own. What such code does to them is unseen, so that nobody can say when
- * the wait is over.
+ * Refuses waits of the JDK on behalf of code that is left out, for objects without an identity: a
+ * lock, a queue or a latch of its own. What such code does to them is unseen, so that por cannot
+ * say when the wait is over.
  */
 public final class LeftOutWaitRule {
   private final ObjectIdentityTable identities;
@@ -53,7 +53,7 @@ public final class LeftOutWaitRule {
   private static EnablingCondition condition(
       ManagedThread me, Object object, Object root, int operation, int argument) {
     boolean half = operation == Operations.READ_LOCK || operation == Operations.WRITE_LOCK;
-    // nobody has told which lock it is a half of
+    // por does not know which lock it is a half of
     return half && root == object
         ? () -> isFree((Lock) object)
         : JdkOperationCondition.of(me).at(object, root, operation, argument);

@@ -20,16 +20,16 @@ import java.util.concurrent.locks.ReentrantReadWriteLock;
 import java.util.concurrent.locks.StampedLock;
 
 /**
- * Threads that wait for a lock or a semaphore, where others can tell: there a thread that has to
- * wait takes two transitions, one to stand in the queue and one to get what it waits for.
+ * Models threads that wait for a lock or a semaphore, where others can tell. There a thread that
+ * has to wait takes two transitions, one to stand in the queue and one to get what it waits for.
  *
- * <p>Where the threads of a test both read and write, writers do so, and a reader is enabled while
- * nobody writes and no writer stands there. Whether a reader stood there before is no question: it
- * could have been let in before the writer came.
+ * <p>Where the threads of a test both read and write, writers take two transitions. A reader is
+ * enabled while no thread writes and no writer stands in the queue. It does not matter whether a
+ * reader stood there before: it could have been let in before the writer came.
  *
- * <p>Where somebody asks who waits, or wants several permits at once, everybody does so, and who
- * stands there gets through in the order of the queue, as in the JDK. Who comes anew may be faster,
- * unless the object was made fair.
+ * <p>Where a thread asks which threads wait, or wants several permits at once, every thread takes
+ * two transitions. Those that stand in the queue get through in its order, as in the JDK. A thread
+ * that comes anew may be faster, unless the object was made fair.
  */
 final class LockQueueModel implements PerExecution {
   private record Place(ManagedThread thread, boolean shared) {}
@@ -73,7 +73,7 @@ final class LockQueueModel implements PerExecution {
    * Whether threads read by a lock that others try to write by. Such an attempt, if it fails, is
    * itself a read, but it fails because of the readers: then these do not leave the state alone.
    *
-   * @param tries whether {@code me} is one who tries
+   * @param tries whether {@code me} is a thread that tries
    */
   boolean areTried(ManagedThread me, long state, boolean tries) {
     return note(me, Locations.readers(state), tries);
@@ -101,7 +101,7 @@ final class LockQueueModel implements PerExecution {
     return operation == Operations.WRITE_LOCK || operation == Operations.STAMPED_WRITE;
   }
 
-  /** Whether somebody may see who waits for the object of this state. */
+  /** Whether a thread may see which threads wait for the object of this state. */
   boolean areSeen(long state) {
     return sharing.isShared(Locations.waiters(state));
   }
@@ -111,7 +111,7 @@ final class LockQueueModel implements PerExecution {
     return areSeen(state) || sharing.isShared(Locations.queue(state));
   }
 
-  /** What is touched by who comes to the queue, or leaves it, besides others. */
+  /** What a thread touches that comes to the queue, or leaves it, besides {@code others}. */
   Footprint with(long state, Footprint others) {
     Footprint touched = others;
     if (sharing.isShared(Locations.queue(state))) {
@@ -120,7 +120,7 @@ final class LockQueueModel implements PerExecution {
     return areSeen(state) ? touched.and(Locations.waiters(state), true) : touched;
   }
 
-  /** Somebody asks who waits for the object of this state. */
+  /** The thread asks which threads wait for the object of this state. */
   void ask(ManagedThread me, long state) {
     if (!me.isQuiet() && note(me, Locations.waiters(state), true)) {
       turns.announce(me, Kind.READ, Footprint.read(Locations.waiters(state)));
@@ -130,9 +130,9 @@ final class LockQueueModel implements PerExecution {
   /**
    * Takes what the thread does not hold.
    *
-   * @param state the location of its state
+   * @param state the location of the state of the object
    * @param condition holds while that state lets the thread in
-   * @param fair whether it lets nobody in before those who wait
+   * @param fair whether the object lets no thread in before those that wait
    * @param nanos how long the thread waits at most
    */
   void pass(
@@ -186,7 +186,7 @@ final class LockQueueModel implements PerExecution {
     }
   }
 
-  // ---- who stands there
+  // ---- the threads in the queue
 
   void join(ManagedThread thread, long state, boolean shared) {
     queues.computeIfAbsent(state, s -> new ArrayList<>()).add(new Place(thread, shared));
@@ -201,7 +201,7 @@ final class LockQueueModel implements PerExecution {
     }
   }
 
-  /** Who stands where is a part of the state that comes back, or does not. */
+  /** Reports which thread stands where: a part of the state that may come back. */
   private void tell() {
     long sum = 0;
     for (Map.Entry<Long, List<Place>> queue : queues.entrySet()) {
@@ -221,13 +221,13 @@ final class LockQueueModel implements PerExecution {
     return of(state).stream().anyMatch(place -> !place.shared);
   }
 
-  /** Whether who comes anew has to wait for others although the state would let it in. */
+  /** Whether a thread that comes anew has to wait for others although the state would let it in. */
   private boolean isKeptOut(boolean reader, boolean fair, long state) {
     List<Place> queue = of(state);
     return areSeen(state) && !queue.isEmpty() && (fair || (reader && !queue.get(0).shared));
   }
 
-  /** Whether nobody stands before the thread who is to get through first. */
+  /** Whether no thread stands before this one that is to get through first. */
   boolean isNext(ManagedThread thread, boolean reader, long state) {
     for (Place place : of(state)) {
       if (place.thread == thread || !areSeen(state)) {
@@ -240,7 +240,7 @@ final class LockQueueModel implements PerExecution {
     return true;
   }
 
-  /** Who waits there, the latest first as the JDK has it. */
+  /** The threads that wait there, the latest first as the JDK has it. */
   List<Thread> threads(long state, boolean readers, boolean others) {
     List<Thread> threads = new ArrayList<>();
     for (Place place : of(state)) {

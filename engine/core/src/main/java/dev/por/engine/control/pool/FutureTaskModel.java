@@ -14,8 +14,8 @@ import java.util.IdentityHashMap;
 import java.util.concurrent.Future;
 
 /**
- * Futures of submitted tasks: beginning, outcome, cancellation and the wait for it are one
- * transition each, on the outcome and on who runs the task.
+ * Models futures of submitted tasks: beginning, outcome, cancellation and the wait for the outcome
+ * are one transition each, on the outcome and on the thread that runs the task.
  */
 public final class FutureTaskModel implements PerExecution {
   private static final int RUNNER = 1;

@@ -107,7 +107,7 @@ public final class OwnQueuePool extends PoolState {
     return super.count().and(part(HELD), true);
   }
 
-  /** Whatever a step may do: start a worker, end, be the last one, wake those who are idle. */
+  /** Whatever a step may do: start a worker, end, be the last one, wake idle workers. */
   private Footprint whole(ManagedThread me) {
     Footprint footprint = newWorker(me, reads(RUN_STATE)).and(part(HELD), true).and(end(me), true);
     footprint = footprint.and(busy(), false);

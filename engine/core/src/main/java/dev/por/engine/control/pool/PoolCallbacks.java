@@ -5,10 +5,10 @@ import dev.por.engine.control.turn.HookEntry;
 import dev.por.probe.Probe;
 
 /**
- * Code under test that a pool calls in the middle of a step: factories, handlers, queues and what
- * sub classes of pools override. It is interleaved as other code; what is left of the step is one
- * more, if the callback was visible. Where the pool holds its lock meanwhile, nobody else can do
- * anything with it that needs the lock.
+ * Runs code under test that a pool calls in the middle of a step: factories, handlers, queues and
+ * what sub classes of pools override. This code is interleaved as other code; what is left of the
+ * step is one more step, if the callback was visible. Where the pool holds its lock meanwhile, no
+ * other thread can do anything with the pool that needs the lock.
  */
 public final class PoolCallbacks {
   /**

@@ -69,7 +69,7 @@ public final class PoolModel implements PerExecution {
     queues.put(pool.queue, pool);
   }
 
-  /** The pool of an execution for timeouts of stages, whoever needs it first. */
+  /** The pool of an execution for timeouts of stages. The first thread that needs it makes it. */
   public ScheduledThreadPoolExecutor delayer() {
     if (delayer == null) {
       delayer = new ScheduledThreadPoolExecutor(1, TimeoutProbe::thread);
@@ -113,7 +113,10 @@ public final class PoolModel implements PerExecution {
     }
   }
 
-  /** A step of a pool that is not interleaved: whom it starts is a worker of the pool. */
+  /**
+   * Enters a step of a pool that is not interleaved: the thread that it starts is a worker of the
+   * pool.
+   */
   public void enterQuietly(ManagedThread me, Object object) {
     PoolMembership my = PoolMembership.of(me);
     if (my.inStepOf == null) {
@@ -163,7 +166,7 @@ public final class PoolModel implements PerExecution {
     }
   }
 
-  /** Looks at the settings of a pool, which matters where somebody changes them. */
+  /** Looks at the settings of a pool, which matters where a thread changes them. */
   private void settings(ManagedThread me, PoolState pool, boolean change) {
     long settings = pool.settings();
     if (!sharing.isShared(settings)) {
@@ -193,15 +196,15 @@ public final class PoolModel implements PerExecution {
     announce(me, pool, Kind.READ, pool::isTerminated);
     InterruptModel.throwIfEnded(me);
     if (me.ended() == Kind.EXPIRY && pool.callsBack()) {
-      // who has waited long enough still needs the lock
+      // a thread that has waited long enough still needs the lock
       pool.awaitLock(me);
       announce(me, pool, Kind.READ, pool::isTerminated);
     }
   }
 
   /**
-   * A worker begins or ends a task, which matters only where workers are counted, or interrupted:
-   * who begins after that interrupts itself.
+   * A worker begins or ends a task. That matters only where threads count the workers or interrupt
+   * them: a worker that begins a task after that interrupts itself.
    */
   public void counted(ManagedThread me) {
     PoolState pool = PoolMembership.of(me).worksFor;
@@ -293,7 +296,10 @@ public final class PoolModel implements PerExecution {
     note(me, pool);
   }
 
-  /** A step that may start a thread is one for who asks a group for its threads. */
+  /**
+   * The footprint of a step. If the step may start a thread, it conflicts with a thread that asks a
+   * group for its threads.
+   */
   private static Footprint told(ManagedThread me, Footprint step) {
     long alive = Locations.alive(me.numbers.nextStart(1));
     for (int i = 0; i < step.size(); i++) {

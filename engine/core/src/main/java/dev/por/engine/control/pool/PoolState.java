@@ -18,13 +18,15 @@ import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 
 /**
- * One ThreadPoolExecutor of an execution: which of its locations each step touches, asked of the
- * real pool. There are six kinds: whether it takes tasks, how many workers it has, its queue, how
- * busy it is, its settings, and for each worker that it is still there. Ends of different workers
- * commute; so do a task that gets a worker of its own and one that is taken out of the queue.
+ * One ThreadPoolExecutor of an execution: asks the real pool which of its locations each step
+ * touches. There are six kinds: whether the pool takes tasks, how many workers it has, its queue,
+ * how busy it is, its settings, and for each worker that the worker is still there. Ends of
+ * different workers commute; so do a task that gets a worker of its own and one that is taken out
+ * of the queue.
  *
- * <p>A pool that calls code under test while it holds its lock has one more: who is in the middle
- * of that. And where its end is told, it matters which worker is the last: their ends are ordered.
+ * <p>A pool that calls code under test while it holds its lock has one more: the thread that is in
+ * the middle of that call. And where the pool reports its end to code under test, it matters which
+ * worker is the last: their ends are ordered.
  */
 public class PoolState {
   static final int RUN_STATE = 1;
@@ -49,7 +51,10 @@ public class PoolState {
 
   private final IdentityHashMap<ManagedThread, Object> handed = new IdentityHashMap<>();
 
-  /** Who holds its lock while it runs code under test, or null; and how many workers there are. */
+  /**
+   * The thread that holds the lock of the pool while it runs code under test, or null; and how many
+   * workers there are.
+   */
   private ManagedThread holder;
 
   private int size;
@@ -147,7 +152,7 @@ public class PoolState {
     return callsBack() ? footprint.and(part(HELD), keeps) : footprint;
   }
 
-  /** How many workers it has, which cannot change as long as somebody holds the lock. */
+  /** How many workers the pool has. This cannot change as long as a thread holds the lock. */
   final int size() {
     if (holder == null) {
       size = executor.getPoolSize();
@@ -165,7 +170,7 @@ public class PoolState {
     waiting.add(worker);
   }
 
-  /** Gives the task to the worker that came last, as the queue does; false when nobody waits. */
+  /** Gives the task to the worker that came last, as the queue does; false when no worker waits. */
   public boolean hand(Object task) {
     if (waiting.isEmpty()) {
       return false;
@@ -224,7 +229,10 @@ public class PoolState {
     return size() > executor.getMaximumPoolSize();
   }
 
-  /** A worker that is kept alive for a time is kept for ever: only those who count could tell. */
+  /**
+   * Whether the pool ends an idle worker at once. A worker that it keeps for a time counts as kept
+   * for ever: only a thread that counts workers could tell.
+   */
   private boolean isTooMany() {
     boolean timed = executor.allowsCoreThreadTimeOut() || size() > executor.getCorePoolSize();
     return timed && executor.getKeepAliveTime(TimeUnit.NANOSECONDS) == 0;
@@ -270,7 +278,7 @@ public class PoolState {
     return List.of();
   }
 
-  /** It has been shut down: who still waits for a task is waited for. */
+  /** The pool has been shut down: the execution waits for workers that still wait for a task. */
   void willEnd() {
     workers.forEach(worker -> worker.pending.idle(false));
   }
@@ -298,7 +306,7 @@ public class PoolState {
     return more ? newWorker(me, footprint) : footprint;
   }
 
-  /** The same, of those that it is to keep. */
+  /** A worker that the pool is to keep, if there may be one more. */
   Footprint prestart(ManagedThread me) {
     Footprint footprint = reads(RUN_STATE).and(part(WORKERS), false);
     if (executor.isShutdown()) {

@@ -156,7 +156,7 @@ public final class LoopController extends LoopHooks
     }
   }
 
-  /** A thread goes round and round, and nobody notices. */
+  /** A thread goes round and round, and no other thread notices. */
   private void goesOnForLong(ManagedThread me, int site) {
     repetition.lookForAWhile();
     if (turns.depth.isTiring(me, turns.steps()) && learns && turns.endless().teach(fairLoops)) {
@@ -330,7 +330,7 @@ public final class LoopController extends LoopHooks
   @Override
   public void performed(ManagedThread t, Operation operation) {
     if (AtomicCallStack.announces(t) && operation.kind() != Kind.STATE) {
-      // what it does to the state of what is left out is told of as it does it
+      // hooks report each change of the state of code that is left out when it happens
       repetition.lose("it calls code that is left out");
       t.loops.visibleChanges++;
       return;

@@ -28,12 +28,12 @@ import java.util.Map;
 
 /**
  * The state of a test as one number, by which a search recognises it whatever led there: the value
- * of every location that has been written since the set-up (hooks tell of each), who holds which
- * monitor, and where each thread stands ({@link LocalStateHash}).
+ * of every location that has been written since the set-up (hooks report each), which thread holds
+ * which monitor, and where each thread stands ({@link LocalStateHash}).
  *
- * <p>Invariant: equal numbers are equal states, but for collisions of 64 bits. What cannot be
- * looked at is never left out: either it keeps a thread's trail from beginning anew, or there is no
- * number from then on, and {@link #obstacle} says why.
+ * <p>Invariant: equal numbers are equal states, but for collisions of 64 bits. What por cannot look
+ * at is never left out: either it keeps a thread's trail from beginning anew, or there is no number
+ * from then on, and {@link #obstacle} says why.
  */
 public final class StateFingerprint implements StepListener, PerExecution {
   private static final long NOWHERE = 0;
@@ -98,7 +98,10 @@ public final class StateFingerprint implements StepListener, PerExecution {
     return WrittenCell.isAtomic(object) && identities.find(object) != 0;
   }
 
-  /** A thread is about to write a location; where nobody can look there, its trail goes on. */
+  /**
+   * A thread is about to write a location. Where por cannot look there, the trail of the thread
+   * goes on.
+   */
   void writes(ManagedThread me, long location, Object target, int element) {
     if (isKept() && !me.isQuiet() && !written.containsKey(location)) {
       WrittenCell cell = cell(me, location, target, element);

@@ -23,11 +23,11 @@ import java.util.Map;
  *
  * <p>It begins to look when half of the depth limit is used up, so other executions pay nothing.
  * The state at a loop head is the place and the variables of its thread, what the others have done
- * since their own last loop heads, who holds which monitor, in which order threads wait for locks,
- * and the {@link WrittenState}.
+ * since their own last loop heads, which thread holds which monitor, in which order threads wait
+ * for locks, and the {@link WrittenState}.
  *
  * <p>Invariant: what is taken for equal is equal, but for collisions of hashes, so that the same
- * decisions lead round again, for ever. Whatever cannot be looked at ends the looking.
+ * decisions lead round again, for ever. Whatever por cannot look at ends the looking.
  */
 public final class StateRepetition implements RepetitionObserver, PerExecution {
   /** So often the same state must come: twice round. */
@@ -43,7 +43,7 @@ public final class StateRepetition implements RepetitionObserver, PerExecution {
 
   private static final int OLD = -1;
 
-  /** Who has yielded so much less often than others waits, or is not counted. */
+  /** A thread that has yielded so much less often than others waits, or is not counted. */
   private static final int FAR_BEHIND = 100;
 
   private final boolean wanted;
@@ -306,7 +306,7 @@ public final class StateRepetition implements RepetitionObserver, PerExecution {
     }
     for (ManagedThread t : threads) {
       if (!t.isClock()) {
-        // a fair bound looks at who is behind, and by how much
+        // a fair bound looks at which thread is behind, and by how much
         sum += Mix64.mix(t.identity, Math.min(most - t.yields(), FAR_BEHIND));
         sum += Mix64.mix(t.identity, trails[t.index], flags(t));
         sum += Mix64.mix(t.draws.drawn(), t.draws.probes(), t.numbers.started());

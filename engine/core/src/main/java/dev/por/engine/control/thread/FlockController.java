@@ -84,7 +84,10 @@ final class FlockController extends FlockHooks implements PerExecution {
     return flocks.computeIfAbsent(container, c -> new Flock());
   }
 
-  /** Meanwhile no wait can be over: who starts a thread is itself waited for, or the owner. */
+  /**
+   * Adds a thread to the flock. Meanwhile no wait can be over: the thread that starts it is the
+   * owner, or one that the owner waits for.
+   */
   @Override
   public void started(Object container, Thread thread) {
     ManagedThread me = entrance.enter();
@@ -127,7 +130,10 @@ final class FlockController extends FlockHooks implements PerExecution {
     }
   }
 
-  /** Who comes when all is over does not notice that it was interrupted, or that it is late. */
+  /**
+   * Waits for all threads of the flock. A thread that comes when all have ended does not notice
+   * that it was interrupted, or that it is late.
+   */
   private void await(ManagedThread me, Object container, Flock flock, Footprint changed, long nanos)
       throws TimeoutException {
     EnablingCondition over = () -> flock.woken || flock.haveEnded();

@@ -13,13 +13,14 @@ import dev.por.engine.model.Footprint;
 import dev.por.engine.model.Kind;
 
 /**
- * Waits for the end of threads.
+ * Models waits for the end of threads.
  *
- * <p>The JDK does that in the monitor of the {@code Thread} object: {@code join} enters it, waits
- * there to be notified as long as the thread is alive, and leaves it. Where nobody can tell, it is
- * one transition, which is enabled once the thread is at its end and the monitor is free. Others
- * can tell where code under test enters that monitor, and who joins holds it, may stop waiting for
- * another reason, may take a {@code notify} from somebody, or is asked for its state.
+ * <p>The JDK waits in the monitor of the {@code Thread} object: {@code join} enters it, waits there
+ * to be notified as long as the thread is alive, and leaves it. Where no other thread can tell,
+ * this is one transition, which is enabled once the thread is at its end and the monitor is free.
+ * Others can tell where code under test enters that monitor and the thread that joins holds it, may
+ * stop waiting for another reason, may take a {@code notify} of another thread, or is asked for its
+ * state.
  */
 public final class JoinModel implements PerExecution {
   private final MonitorModel monitors;
@@ -97,7 +98,10 @@ public final class JoinModel implements PerExecution {
     InterruptModel.throwIfEnded(me);
   }
 
-  /** Step by step. Nobody else starts or ends a thread while its monitor is held. */
+  /**
+   * Joins step by step. While this thread holds the monitor, no other one starts or ends the
+   * thread.
+   */
   private void joinInside(ManagedThread me, Thread thread, long nanos) {
     monitors.enter(me, thread);
     ManagedThread other = turns.find(thread);

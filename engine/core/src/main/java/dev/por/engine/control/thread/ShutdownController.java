@@ -73,7 +73,7 @@ public final class ShutdownController extends ShutdownProbe.Registry implements 
     return -1;
   }
 
-  /** The first thread is at its end: from now on somebody waits for the others. */
+  /** The first thread is at its end: from now on a thread of the JVM waits for the others. */
   public void endOfTest(ManagedThread first) {
     if (hooks.isEmpty() || first.isAborting()) {
       return;
@@ -81,7 +81,7 @@ public final class ShutdownController extends ShutdownProbe.Registry implements 
     ManagedThread me = entrance.enter();
     try {
       Thread shutdown = new Thread(null, this::shutDown, "DestroyJavaVM");
-      // the JVM goes on as long as others do: nobody waits for this one
+      // the JVM goes on as long as other threads do: it does not wait for this one
       shutdown.setDaemon(true);
       threads.start(me, shutdown);
     } finally {

@@ -12,8 +12,9 @@ import dev.por.probe.thread.AttributeHooks;
 import dev.por.probe.thread.AttributeProbe;
 
 /**
- * Names, priorities and other attributes of threads: a location each, which orders as a volatile
- * field does. An attribute of a thread that nobody has told of is seen by who makes it alone.
+ * Models names, priorities and other attributes of threads: each is a location, which orders as a
+ * volatile field does. An attribute of a thread without an identity is seen only by the thread that
+ * makes it.
  */
 final class ThreadAttributeController extends AttributeHooks implements PerExecution {
   private static final long MAX_PRIORITY = Locations.global("largest priority of a thread group");

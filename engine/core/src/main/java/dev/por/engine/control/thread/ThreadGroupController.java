@@ -19,8 +19,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What groups know of the threads and groups in them. Who asks for threads looks at the end of each
- * that has been started, and at a location that every start writes, where somebody asks at all.
+ * Models what groups know of the threads and groups in them. A thread that asks for the threads
+ * looks at the end of each that has been started. It also looks at a location that every start
+ * writes, once a thread of the test has asked.
  */
 final class ThreadGroupController extends GroupHooks implements PerExecution {
   private static final long GROUPS = Locations.global("thread groups");

@@ -93,7 +93,7 @@ public final class ThreadLifeModel implements PerExecution {
     }
     ManagedThread child = turns.add(thread, me);
     child.at(me.site());
-    // who was interrupted before has it from the JVM
+    // the JVM knows whether the thread was interrupted before its start
     child.interrupted(thread.isInterrupted());
     child.pending.on(thread);
     states.add(child);
@@ -123,7 +123,7 @@ public final class ThreadLifeModel implements PerExecution {
     turns.end(me, me.isAborting() ? Footprint.NONE : monitors.end(me));
   }
 
-  /** Whoever counts threads hears of the end of this one. */
+  /** Reports the end of this thread to the containers that count threads. */
   private void leave(ManagedThread me) {
     if (me.isAborting()) {
       return;

@@ -11,9 +11,9 @@ import dev.por.engine.model.Footprint;
 import dev.por.engine.model.Kind;
 
 /**
- * Whether threads have been started: a location of each, which who starts it writes, and everybody
- * reads who asks something of it. A join or an interrupt that comes before the start is another one
- * than that behind it.
+ * Models whether threads have been started. Each thread has a location for it: the thread that
+ * starts it writes the location, and every thread that asks something of it reads the location. A
+ * join or an interrupt that comes before the start differs from one that comes after it.
  */
 public final class ThreadStartModel implements PerExecution {
   private final ObjectIdentityTable identities;
@@ -61,17 +61,23 @@ public final class ThreadStartModel implements PerExecution {
     return touched;
   }
 
-  /** The same for who asks a group for its threads. */
+  /** Adds the location that a thread reads which asks a group for its threads. */
   private Footprint told(Footprint start) {
     return sharing.isShared(Locations.STARTS) ? start.and(Locations.STARTS, true) : start;
   }
 
-  /** The thread has been started: whoever asks it for something later on asks the same object. */
+  /**
+   * The thread has been started: every thread that asks it for something later asks the same
+   * object.
+   */
   void know(ManagedThread started) {
     identities.name(started.thread, Locations.object(started.identity));
   }
 
-  /** Nobody but itself knows a thread that has no identity before it has been started. */
+  /**
+   * The location of the start; 0 when it need not be asked. No other thread knows a thread that has
+   * no identity before its start.
+   */
   private long location(ManagedThread me, Thread thread) {
     boolean certain = me.isQuiet() || me.thread == thread;
     long identity = certain ? 0 : identities.find(thread);

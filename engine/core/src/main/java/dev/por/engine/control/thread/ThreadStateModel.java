@@ -9,7 +9,7 @@ import dev.por.engine.control.turn.PerExecution;
 import dev.por.engine.model.Footprint;
 import dev.por.engine.model.Kind;
 
-/** Asks threads for their state. A thread that nobody else asks has none to be seen. */
+/** Asks threads for their state. A thread that no other thread asks has no state to be seen. */
 public final class ThreadStateModel implements PerExecution {
   private final Sharing sharing;
   private final ThreadStartModel starts;
@@ -51,7 +51,10 @@ public final class ThreadStateModel implements PerExecution {
     return other.seen() == null ? new ObservableThreadState(other).state() : other.seen().state();
   }
 
-  /** Whoever notifies a thread changes what it waits for. */
+  /**
+   * What the question touches. A thread that notifies the other one changes what that one waits
+   * for.
+   */
   private static Footprint touched(ManagedThread other) {
     Footprint touched =
         Footprint.read(Locations.life(other.identity)).and(Locations.end(other.identity), false);

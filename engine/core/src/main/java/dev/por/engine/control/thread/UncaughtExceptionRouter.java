@@ -8,7 +8,9 @@ import dev.por.probe.internal.ShownMembers;
 import dev.por.probe.statics.Globals;
 import java.lang.invoke.MethodType;
 
-/** Who is told of an exception that a thread does not catch, in the order of the JDK. */
+/**
+ * Finds the handler that gets an exception which a thread does not catch, in the order of the JDK.
+ */
 final class UncaughtExceptionRouter {
   private static final MethodType HANDLER =
       MethodType.methodType(void.class, Thread.class, Throwable.class);
@@ -31,8 +33,8 @@ final class UncaughtExceptionRouter {
 
   /**
    * The handler of the thread, the group that has a method of its own for it, or the default
-   * handler; null when all that would happen is that somebody prints it. Called unheard: the JDK
-   * looks into a class only once, and then remembers.
+   * handler; null when the JDK would only print the exception. Called unheard: the JDK looks into a
+   * class only once, and then remembers.
    */
   static Thread.UncaughtExceptionHandler handlerOf(ManagedThread me) {
     // another thread may set it at the same time

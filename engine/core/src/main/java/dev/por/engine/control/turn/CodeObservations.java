@@ -35,7 +35,7 @@ public final class CodeObservations {
   private static final int THREADS = (1 << (SITE_SHIFT - 1)) - 1;
   private static final int MOST_SITES = 1 << (31 - SITE_SHIFT);
 
-  /** In this execution, who used a location last. */
+  /** The last use of each location in this execution: site, thread and whether it wrote. */
   private final LongTable last = new LongTable();
 
   /** Pairs of sites that followed each other. */

@@ -24,10 +24,10 @@ import dev.por.probe.Sites;
  * One execution: its threads, whose turn it is, and how it ends.
  *
  * <p>Exactly one thread has the baton: the driver before the execution begins and after it is over,
- * one carrier in between. Whoever has it may touch everything here; handing it over is what orders
- * the accesses of different operating-system threads, so nothing needs a lock. A thread that has
- * announced an operation asks the scheduler on the spot, and goes on without any hand-off when it
- * is chosen itself.
+ * one carrier in between. The thread that has the baton may touch everything here; handing it over
+ * is what orders the accesses of different operating-system threads, so nothing needs a lock. A
+ * thread that has announced an operation asks the scheduler on the spot, and goes on without any
+ * hand-off when it is chosen itself.
  */
 public final class ControlledExecution {
   private final Scheduler scheduler;
@@ -50,12 +50,12 @@ public final class ControlledExecution {
   private ManagedThread current;
   private ManagedThread previous;
 
-  /** Grows with everything that happens, for who watches from outside. */
+  /** Grows with everything that happens, for the watchdog, which looks from outside. */
   private volatile int steps;
 
   private RuntimeException fault;
 
-  /* Who used up its stack, or the heap, inside the engine. */
+  /* The thread that used up its stack, or the heap, inside the engine. */
   private ManagedThread overflowed;
 
   public ControlledExecution(
@@ -98,7 +98,7 @@ public final class ControlledExecution {
     return current;
   }
 
-  /** A thread that its parent, or nobody, has just started. */
+  /** Adds a thread that its parent has just started; the first thread has no parent. */
   public ManagedThread add(Thread thread, ManagedThread parent) {
     String name = threadNames.take(thread, threads.size());
     ManagedThread added = threads.begin(thread, name, parent);
@@ -171,7 +171,7 @@ public final class ControlledExecution {
         leave(me);
       }
     } catch (PinnedException pinned) {
-      // nobody else can run while it stands there: this execution is lost
+      // no other thread can run while this one stands there: this execution is lost
       giveUp(pinned);
       carriers.handBack();
       current = me;
@@ -368,7 +368,9 @@ public final class ControlledExecution {
     return outcome.how != null;
   }
 
-  /** What the operation does to the model; where there is none, the thread does it itself. */
+  /**
+   * Does what the operation does to the model of a monitor. The thread does everything else itself.
+   */
   private static void perform(ManagedThread t, int choice) {
     if (t.pending.kind() == Kind.END) {
       t.finish();

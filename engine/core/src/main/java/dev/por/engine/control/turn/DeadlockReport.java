@@ -13,7 +13,7 @@ import dev.por.probe.Sites;
 import java.util.List;
 import java.util.StringJoiner;
 
-/** Tells who waits for what, and who has it, when nobody can go on. */
+/** Reports which thread waits for what, and which thread has it, when no thread can go on. */
 public final class DeadlockReport {
   private DeadlockReport() {}
 
@@ -58,7 +58,7 @@ public final class DeadlockReport {
     return t.spins() || t.sleepsInVain();
   }
 
-  /** The same as data. */
+  /** The waits of the threads, as data. */
   static List<Waiting> waiting(List<ManagedThread> threads, ObjectNameGiver names) {
     return threads.stream()
         .filter(DeadlockReport::takesPart)

@@ -100,7 +100,9 @@ public final class EndlessExecution {
     return rounds > 1 ? " (" + String.format("%,d", rounds) + " times so far)" : "";
   }
 
-  /** The same of a thread that has computed for so long that others noticed nothing of it. */
+  /**
+   * The message for a thread that has computed for long without an operation that others noticed.
+   */
   public String tooSilent(ManagedThread t, long millis) {
     int loop = t.loops.lastHead();
     return t.name

@@ -17,7 +17,7 @@ public final class ExecutionDepth {
   /** How many transitions there would be if long loops were seen. */
   private int more;
 
-  /** Grows while threads compute, for who watches from outside. */
+  /** Grows while threads compute, for the watchdog, which looks from outside. */
   private volatile int looks;
 
   /**
@@ -60,7 +60,7 @@ public final class ExecutionDepth {
   }
 
   /** The thread computes; whether it has done so for too long without being noticed. */
-  @SuppressWarnings("NonAtomicVolatileUpdate") // only who has the baton writes
+  @SuppressWarnings("NonAtomicVolatileUpdate") // only the thread that has the baton writes
   public boolean isTooSilent(ManagedThread t) {
     looks++;
     if (t.silence.nanos(t.announced()) > longestNanos) {

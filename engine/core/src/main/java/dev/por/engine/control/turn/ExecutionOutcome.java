@@ -33,7 +33,7 @@ final class ExecutionOutcome {
   }
 
   /**
-   * Finds out who is stuck, once: before any thread leaves where it stands.
+   * Finds out which threads are stuck, once: before any thread leaves where it stands.
    *
    * @param endless what an execution that is too long is a failure of, or null
    */

@@ -13,9 +13,9 @@ import java.util.stream.LongStream;
 
 /**
  * The loops in which threads went round without getting anywhere until an execution was too long,
- * while another thread could have gone on. A scheduler that does so for ever is none that a JVM
- * has: from then on a round of such a loop is a yield, and who has yielded much more often than
- * another thread that could go on waits for that (see {@code FairProgram}).
+ * while another thread could have gone on. No JVM has a scheduler that does so for ever. So from
+ * then on a round of such a loop is a yield: a thread that has yielded much more often than another
+ * thread that could go on waits for that one (see {@code FairProgram}).
  */
 public final class FairLoopRegister {
   /** How many rounds more than another thread that could go on, all of them explored. */
@@ -82,7 +82,7 @@ public final class FairLoopRegister {
     return new ArrayList<>(loops.keySet());
   }
 
-  /** The same as numbers. */
+  /** A number for each loop and its mode. */
   public LongStream hashes() {
     return loops.entrySet().stream()
         .mapToLong(loop -> Mix64.mix(Mix64.mix(loop.getKey()), loop.getValue()));

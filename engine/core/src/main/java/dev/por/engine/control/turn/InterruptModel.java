@@ -52,7 +52,7 @@ public final class InterruptModel implements PerExecution {
     return !me.operations.hasAskedForInterrupts(me.announced()) && clear(me);
   }
 
-  /** The same, by whoever asks. */
+  /** Reads and clears the status of the thread, whether code under test asks or the JDK. */
   boolean clear(ManagedThread me) {
     if (me.isQuiet()) {
       boolean was = me.isInterrupted();
@@ -73,7 +73,10 @@ public final class InterruptModel implements PerExecution {
     return me.ended() == Kind.INTERRUPTION;
   }
 
-  /** The same, before an operation that an interrupt ends; where that was called is kept. */
+  /**
+   * Reads and clears the status of the thread before an operation that an interrupt ends. Keeps the
+   * site of that operation.
+   */
   public boolean clearBefore(ManagedThread me) {
     int site = me.site();
     int called = me.callSite();
@@ -91,9 +94,9 @@ public final class InterruptModel implements PerExecution {
   }
 
   /**
-   * The same, where the JDK looks first whether it has to wait at all, and asks then: others may
-   * come in between. So that is a transition of its own where others interrupt the thread, or it
-   * has interrupted itself.
+   * Looks whether the thread has to wait at all, and asks for an interrupt then, where the JDK has
+   * this order. Others may come in between. So the look is a transition of its own where others
+   * interrupt the thread, or it has interrupted itself.
    *
    * @param there whether what the thread waits for is there
    * @param look the transition
@@ -123,9 +126,11 @@ public final class InterruptModel implements PerExecution {
   }
 
   /**
-   * The same, but only as long as what it waits for is not the case.
+   * An interrupt ends the next operation that the thread announces, but only as long as the thread
+   * would have to wait.
    *
-   * @param footprint what it touches then besides its status; null: the same as else
+   * @param footprint what the operation touches then besides the status; null: what it touches
+   *     anyway
    */
   public void watchPatiently(ManagedThread me, Footprint footprint) {
     watch(me);

@@ -64,7 +64,9 @@ public final class InterruptPatience {
     return future instanceof ForkJoinTask && !ofForked;
   }
 
-  /** Whether a fork-join pool asks where nobody is ready to wait for its end. */
+  /**
+   * Whether a fork-join pool asks for an interrupt although the thread need not wait for its end.
+   */
   public boolean isLackingInPools() {
     return !ofPools;
   }

@@ -4,9 +4,9 @@ import dev.por.engine.control.managed.ManagedThread;
 import dev.por.engine.result.Waiting;
 import java.util.List;
 
-/** Is told of every transition of an execution. */
+/** Receives every transition of an execution. */
 public interface Narrator {
-  /** Tells nobody. */
+  /** Ignores everything. */
   Narrator SILENT =
       new Narrator() {
         @Override
@@ -34,13 +34,13 @@ public interface Narrator {
   /**
    * The next transition is about to happen; what the one before did has happened.
    *
-   * @param next who takes it
-   * @param previous who took the one before, or null
+   * @param next the thread that takes it
+   * @param previous the thread that took the one before, or null
    * @param previousCouldGoOn whether that thread could have gone on instead
    */
   void step(ManagedThread next, ManagedThread previous, boolean previousCouldGoOn);
 
-  /** The execution is stuck: who waits for what. */
+  /** The execution is stuck: which thread waits for what. */
   void deadlock(List<Waiting> waiting);
 
   /** The execution is over. */

@@ -10,8 +10,8 @@ import dev.por.engine.model.Operation;
 import dev.por.engine.program.State;
 
 /**
- * What each thread of an execution would do next, and whether it can: what a scheduler sees. Time
- * is one of the threads, once somebody waits for it to pass.
+ * Shows a scheduler what each thread of an execution would do next, and whether it can. Time is one
+ * of the threads, once a thread waits for it to pass.
  */
 final class NextStepView implements State {
   static final Operation TIME_PASSES =

@@ -36,7 +36,8 @@ public final class Refusal implements PerExecution {
 
   /**
    * To be called where a static initialiser may wait before it is its time. It ends the execution,
-   * and the next ones have the initialiser in its place; unless nobody can run it again.
+   * and the next ones have the initialiser in its place; unless por cannot run the initialiser
+   * again.
    */
   public void untilItsTime(ManagedThread me) {
     if (RunningInitializer.isEarly(me.initializer()) && me.initializer().canRunAgain()) {
@@ -49,7 +50,9 @@ public final class Refusal implements PerExecution {
     stop(UnsupportedException.of(what, number));
   }
 
-  /** The same where code that is left out does it. */
+  /**
+   * Ends the search: {@code what}, which code that is left out does at this site, is beyond por.
+   */
   public void leftOut(String what, int number) {
     stop(UnsupportedException.leftOut(what, number));
   }
