@@ -7,11 +7,11 @@ import dev.por.engine.control.turn.ControlledExecution;
 import dev.por.probe.Sites;
 
 /**
- * Notices when a thread of the program does not come back to a hook. The driver cannot: it waits,
- * or is itself the thread that does not come back.
+ * Notices when a thread of the program does not come back to a hook. The driver cannot notice: it
+ * waits, or is itself the thread that does not come back.
  *
- * <p>Classes that are being instrumented are a sign of life: that may take long when a test is the
- * first to use a large library, and is por's own work.
+ * <p>To instrument classes is a sign of life: that may take long when a test is the first to use a
+ * large library, and it is por's own work.
  */
 public final class ControlWatchdog {
   /**
@@ -95,7 +95,10 @@ public final class ControlWatchdog {
     samples.clear();
   }
 
-  /** A machine that stood still in between has not let anybody come back: that is not counted. */
+  /**
+   * The time since the last look. A machine that stood still in between has let no thread come
+   * back: that time is not counted.
+   */
   private long sinceLastLook() {
     long now = System.nanoTime();
     long passed = Math.min(now - lookedAt, 2 * periodMillis() * 1_000_000);

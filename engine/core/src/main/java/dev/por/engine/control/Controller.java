@@ -27,9 +27,9 @@ import dev.por.probe.IndirectHooks;
 import dev.por.probe.Probe;
 
 /**
- * Takes the calls of hooks: what is invisible returns at once, what is visible is announced by the
- * part that knows it and waits for its turn. While the engine itself is at work no hook is heard
- * ({@code Probe.running} is null).
+ * Takes the calls of hooks. A call for an invisible operation returns at once. For a visible one,
+ * the part of the engine that knows the operation announces it and waits for its turn. While the
+ * engine itself is at work no hook is heard ({@code Probe.running} is null).
  */
 final class Controller extends Hooks {
   private final HookEntry entrance;

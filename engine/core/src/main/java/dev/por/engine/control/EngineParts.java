@@ -55,8 +55,8 @@ import dev.por.probe.time.TimeProbe;
 import java.util.List;
 
 /**
- * Every part of the engine that a program needs, made once and begun anew with each execution. What
- * is here knows nothing of the order in which hooks are called.
+ * Every part of the engine that a program needs, made once and begun anew with each execution. The
+ * parts know nothing of the order in which hooks are called.
  */
 final class EngineParts {
   private final ExecutionParts parts = new ExecutionParts();

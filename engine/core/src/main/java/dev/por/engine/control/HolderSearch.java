@@ -13,12 +13,12 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 
 /**
- * Finds the fields that hold an array or an object of the JDK: what a reader calls it by, since its
- * type alone says little. Looks at everything that is reachable; for the few accesses of data
- * races, never in a search.
+ * Finds the fields that hold an array or an object of the JDK. A report names the object by them,
+ * since its type alone says little. The search looks at everything that is reachable: it is for the
+ * few accesses of data races, never for every execution.
  */
 final class HolderSearch {
-  /** More objects than a test has that anybody can read. */
+  /** So many objects the search looks at: more than a test has that a reader can follow. */
   private static final int MOST = 100_000;
 
   private static final ClassValue<List<Field>> FIELDS =

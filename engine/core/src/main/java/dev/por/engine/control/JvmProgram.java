@@ -51,7 +51,7 @@ import java.util.stream.LongStream;
 /**
  * A test on the real JVM, as a program that a search can drive.
  *
- * <p>Every execution begins with statics reset and a fresh instance of the test class; that and the
+ * <p>Every execution begins with statics reset and a fresh instance of the test class. This and the
  * set-up happen on the first thread and are not interleaved.
  */
 public final class JvmProgram implements LearningProgram {
@@ -127,7 +127,7 @@ public final class JvmProgram implements LearningProgram {
     return JVM.isWornOut();
   }
 
-  /** Tells whether a thread of the test is out of control. */
+  /** The watchdog, which notices when a thread of the test is out of control. */
   public ControlWatchdog watch() {
     return watch;
   }
@@ -299,7 +299,7 @@ public final class JvmProgram implements LearningProgram {
     try {
       run(new ScheduleReplay(Schedule.EMPTY, () -> false));
     } catch (SharingDiscoveredException incomplete) {
-      // it came no further than to an initialiser that must run in its place
+      // the run came no further than to an initialiser that must run in its place
     } finally {
       sharing.watch(null);
     }
@@ -379,7 +379,7 @@ public final class JvmProgram implements LearningProgram {
             names,
             narrator,
             races,
-            // a run that is told is a repetition, with sites of its own
+            // a run with a narrator is a repetition, with sites of its own
             narrator == Narrator.SILENT ? observations : new CodeObservations(),
             parts.observers());
     discoveries.follow(() -> turns.current().site());
@@ -407,7 +407,7 @@ public final class JvmProgram implements LearningProgram {
     } catch (IdentityClashException e) {
       throw e;
     } catch (RuntimeException e) {
-      // a search that was told too little may well have come to grief, and so may the program
+      // a search that knew too little may well have come to grief, and so may the program
       boolean spoils = e instanceof UnsupportedException refused && refused.spoils();
       throw sharing.discovered() && !spoils ? new SharingDiscoveredException() : e;
     } finally {

@@ -13,8 +13,9 @@ import java.util.Arrays;
 import java.util.Objects;
 
 /**
- * A thread that a real monitor keeps, one of the JDK or of code that is left out, while another
- * thread of the test holds it. It would wait for ever: the other one waits for its turn.
+ * Reports a thread that a real monitor keeps, one of the JDK or of code that is left out, while
+ * another thread of the test holds the monitor. The thread would wait for ever: the other one waits
+ * for its turn.
  */
 final class RealMonitorReport {
   private RealMonitorReport() {}

@@ -8,7 +8,7 @@ import dev.por.engine.control.managed.ManagedThread;
 import java.lang.management.ManagementFactory;
 import java.util.Arrays;
 
-/** A thread that does not come back to a hook. */
+/** Reports a thread that does not come back to a hook. */
 final class RunawayReport {
   private RunawayReport() {}
 

@@ -7,8 +7,8 @@ import dev.por.engine.program.State;
 import java.util.function.BooleanSupplier;
 
 /**
- * Takes the decisions of a schedule. What comes after its end is decided by the lowest number, as
- * long as nothing has gone wrong: what goes on then may have no end.
+ * Takes the decisions of a schedule. After the end of the schedule it chooses the lowest number, as
+ * long as nothing has gone wrong: an execution that went on after that might have no end.
  */
 final class ScheduleReplay implements Scheduler {
   private final Schedule schedule;

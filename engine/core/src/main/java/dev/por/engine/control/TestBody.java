@@ -15,8 +15,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * How to run one test: a fresh instance, JUnit's life-cycle methods around the body. They are
- * matched by name, so that no version of JUnit has to be there.
+ * Runs one test: a fresh instance, JUnit's life-cycle methods around the body. It matches these
+ * methods by name, so that no version of JUnit has to be there.
  */
 final class TestBody {
   private static final String JUPITER = "org.junit.jupiter.api.";
@@ -99,7 +99,10 @@ final class TestBody {
         annotated(type, "AfterAll", true).toArray(Method[]::new));
   }
 
-  /** What is called of a test class for one execution, in this order. Arrays, for want of hooks. */
+  /**
+   * The methods of a test class that are called for one execution, in this order. They are in
+   * arrays, because lists have hooks.
+   */
   private static final class LifeCycle {
     private final Method body;
     private final Method[] beforeAll;

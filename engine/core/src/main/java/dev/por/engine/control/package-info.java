@@ -14,16 +14,16 @@
  * <h2>How to model an operation that waits only so long</h2>
  *
  * <p>Call {@code turns.time().limit(me, nanos, afterTimeout)} between the two calls. The operation
- * can then happen also when virtual time has come to its deadline while the condition does not hold;
- * {@code me.ended()} is then {@code EXPIRY}, else null. Unless {@code afterTimeout} says otherwise,
- * an operation that has timed out touches what it would have touched. {@code VirtualClock.NEVER} is
- * a wait without an end.
+ * can then happen also when virtual time has come to its deadline while the condition does not
+ * hold; {@code me.ended()} is then {@code EXPIRY}, else null. Unless {@code afterTimeout} says
+ * otherwise, an operation that has timed out touches what it would have touched. {@code
+ * VirtualClock.NEVER} is a wait without an end.
  *
- * <p>Time passes ({@code Kind.TIMEOUT}, of a thread that is not the program's) only when no
- * thread can go on and a thread that is no daemon is left. It jumps to the earliest deadline, and
- * every thread with that deadline can go on, in any order ({@code Kind.EXPIRY}). The transition is
- * after all that happened before, and whatever happens later happens because of it. So to ask for
- * the time, {@code turns.time().clock().now()}, is no transition.
+ * <p>Time passes ({@code Kind.TIMEOUT}, of a thread that is not the program's) only when no thread
+ * can go on and a thread that is no daemon is left. It jumps to the earliest deadline, and every
+ * thread with that deadline can go on, in any order ({@code Kind.EXPIRY}). The transition is after
+ * all that happened before, and whatever happens later happens because of it. So to ask for the
+ * time, {@code turns.time().clock().now()}, is no transition.
  *
  * <p>{@code interrupts.watch(me)} before announcing lets an interrupt end the operation too; {@code
  * me.ended()} is then {@code INTERRUPTION}, and {@code InterruptModel.throwIfEnded} throws. An

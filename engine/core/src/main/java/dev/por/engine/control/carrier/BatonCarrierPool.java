@@ -6,9 +6,9 @@ import java.util.Deque;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * Operating-system threads, pooled: none is created for an execution that an earlier one has needed
- * too, and none has two threads in one. The first thread of an execution runs on the driver's own,
- * which has nothing else to do.
+ * Pools operating-system threads: an execution creates none that an earlier one has needed too, and
+ * none carries two threads at once. The first thread of an execution runs on the driver's own
+ * thread, which has nothing else to do.
  */
 public final class BatonCarrierPool implements CarrierPool {
   /** So many threads of the system may be left behind, which the JVM keeps. */
@@ -17,7 +17,9 @@ public final class BatonCarrierPool implements CarrierPool {
   private final ThreadGroup group = new ThreadGroup("por");
   private final Deque<BatonCarrier> idle = new ArrayDeque<>();
 
-  /** Those whose thread is at its end: what it has left locked is not the next one's. */
+  /**
+   * Carriers whose thread is at its end. The next thread does not own what that thread left locked.
+   */
   private final Deque<BatonCarrier> done = new ArrayDeque<>();
 
   private final Home home;

@@ -3,8 +3,8 @@ package dev.por.engine.control.carrier;
 import dev.por.probe.thread.Fiber;
 
 /**
- * The carriers of a worker: continuations where this JVM has them in a form that is safe to use,
- * threads of the operating system everywhere else.
+ * Chooses the carriers of a worker: continuations where this JVM has them in a form that is safe to
+ * use, threads of the operating system everywhere else.
  */
 public final class CarrierChoice {
   /** A property of the worker that asks for {@code threads} or {@code continuations}. */

@@ -4,8 +4,8 @@ import dev.por.engine.control.fault.PinnedException;
 import dev.por.probe.thread.Fiber;
 
 /**
- * Continuations on the driver's own thread: a switch is a return and a call, not a matter of the
- * operating system.
+ * Runs continuations on the driver's own thread: a switch is a return and a call, and needs no help
+ * of the operating system.
  */
 final class ContinuationCarrierPool implements CarrierPool {
   private Thread driver;

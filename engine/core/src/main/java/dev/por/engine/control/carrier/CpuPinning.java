@@ -9,10 +9,10 @@ import java.util.concurrent.TimeUnit;
 
 /**
  * Keeps the threads that hand the baton to each other on one CPU: only one of them ever runs, and a
- * hand-off across CPUs costs about ten times one on the same.
+ * hand-off across CPUs costs about ten times as much as one on the same CPU.
  *
- * <p>No native code is needed: Linux tells a thread its number, and {@code taskset} does the rest.
- * Elsewhere nothing happens, and everything works, more slowly.
+ * <p>This needs no native code: a thread reads its number from Linux, and {@code taskset} does the
+ * rest. On other systems nothing is pinned, and everything works, more slowly.
  */
 public final class CpuPinning {
   private static final Path STATUS = Path.of("/proc/self/status");

@@ -3,7 +3,7 @@ package dev.por.engine.control.describe;
 import dev.por.engine.program.Failure;
 import dev.por.engine.result.FailureKind;
 
-/** Throwables as failures. */
+/** Turns throwables into failures. */
 public final class FailureMaker {
   private static final int MAX_CAUSES = 5;
 

@@ -6,8 +6,8 @@ import java.util.Collections;
 import java.util.List;
 
 /**
- * The stacks of one thread at several moments. What they have in common is where the thread goes
- * round, if it does.
+ * Keeps the stacks of one thread at several moments. The frames that they have in common show where
+ * the thread goes round, if it does.
  */
 public final class StackSampler {
   /* From the outermost frame on; null before the first sample. */

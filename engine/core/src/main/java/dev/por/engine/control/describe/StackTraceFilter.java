@@ -3,7 +3,7 @@ package dev.por.engine.control.describe;
 import dev.por.probe.member.StackFrames;
 import java.util.List;
 
-/** Stack traces without the frames of por and of reflection. */
+/** Makes stack traces without the frames of por and of reflection. */
 public final class StackTraceFilter {
   private static final List<String> HIDDEN =
       List.of(

@@ -2,7 +2,7 @@ package dev.por.engine.control.describe;
 
 import java.util.Arrays;
 
-/** What the threads of one execution are called in reports: each by a name of its own. */
+/** Gives each thread of one execution a name of its own for reports. */
 public final class ThreadNameGiver {
   private static final String UNNAMED = "Thread-";
 

@@ -13,9 +13,9 @@ import dev.por.probe.internal.ShownMembers;
 import java.lang.invoke.MethodType;
 
 /**
- * Takes the calls of the hooks of chance. What they answer is a function of the thread or the
- * object and of how often it was asked, never of a global order: equal in equivalent executions, so
- * that to ask is no transition.
+ * Takes the calls of the hooks of chance. Each answer is a function of the thread or the object and
+ * of how often it was asked, never of a global order. So answers are equal in equivalent
+ * executions, and to ask is no transition.
  */
 public final class ChanceController extends ChanceHooks implements PerExecution {
   private static final long NUMBER = 11;

@@ -8,7 +8,7 @@ import java.util.Properties;
 import java.util.TimeZone;
 
 /**
- * The state of the whole JVM that tests can change, as it was before the first of them: put back
+ * The state of the whole JVM that tests can change, as it was before the first test. It is put back
  * before an execution if the one before may have changed it.
  */
 @SuppressWarnings("removal") // the daemon status of a group
@@ -39,7 +39,7 @@ public final class JvmState implements Globals.Keeper {
       // makes the scheduler of virtual threads, which is no pool of the test that needs it first
       Class.forName("java.lang.VirtualThread");
     } catch (ClassNotFoundException e) {
-      // before JDK 21 there are none
+      // a JDK before 21 has no virtual threads
     }
     Globals.keptBy(this);
   }

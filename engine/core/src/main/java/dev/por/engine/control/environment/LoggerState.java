@@ -6,7 +6,7 @@ import java.util.Collections;
 import java.util.logging.LogManager;
 import java.util.logging.Logger;
 
-/** What the loggers of the JDK are told by their configuration, and by nothing else. */
+/** Puts the loggers of the JDK back to what their configuration says, and to nothing else. */
 final class LoggerState {
   private LoggerState() {}
 

@@ -11,10 +11,10 @@ import dev.por.engine.model.Footprint;
 import dev.por.engine.model.Kind;
 
 /**
- * The places for tasks of fork-join pools that run at a time. To get one and to give it up are
- * transitions on the {@link ForkJoinPoolState#slots} of a pool, where that is limited; and so is to
- * go away for a wait for which the pool lets another task run, and to come back from there, which
- * takes no place away from anybody.
+ * Gives tasks the places of fork-join pools, each for one task that runs. To get a place and to
+ * give it up are transitions on the {@link ForkJoinPoolState#slots} of a pool, where the pool is
+ * limited. A wait for which the pool lets another task run is two more: to go away, and to come
+ * back, which takes no place from another task.
  */
 final class ForkJoinPermits implements PerExecution {
   private final Sharing sharing;
@@ -54,8 +54,8 @@ final class ForkJoinPermits implements PerExecution {
   /**
    * A worker comes to a wait for which its pool makes up.
    *
-   * @param open whether it need not wait
-   * @param looks what tells that
+   * @param open whether the worker need not wait
+   * @param looks what the worker reads to find that out
    * @return whether it has gone away and is to come back
    */
   boolean goAway(ManagedThread me, EnablingCondition open, Footprint looks) {
@@ -111,7 +111,7 @@ final class ForkJoinPermits implements PerExecution {
     return taken;
   }
 
-  /** A thread runs tasks of a pool until there are none; whether that matters. */
+  /** A thread runs tasks of a pool until no task is left; returns whether that matters. */
   boolean beginHelp(ManagedThread me, ForkJoinPoolState pool) {
     if (me.task() != null) {
       return goAway(me, () -> false, Footprint.NONE);
@@ -123,7 +123,7 @@ final class ForkJoinPermits implements PerExecution {
     return true;
   }
 
-  /** It has found none. */
+  /** The thread that ran tasks of a pool has found no more. */
   void endHelp(ManagedThread me, ForkJoinPoolState pool) {
     if (me.task() != null) {
       comeBack(me);

@@ -18,8 +18,8 @@ import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.ForkJoinTask;
 
 /**
- * Fork-join pools, and what is asked of them as a whole: whether they take tasks, how many there
- * are, whether any is left. The common pool is the same object in every execution, its state is
+ * Models fork-join pools and the questions to a pool as a whole: whether it takes tasks, how many
+ * it has, whether any is left. The common pool is the same object in every execution; its state is
  * not.
  */
 final class ForkJoinPoolModel implements PerExecution {
@@ -124,7 +124,7 @@ final class ForkJoinPoolModel implements PerExecution {
     return pool.setParallelism(size);
   }
 
-  /** It takes a task that is to run later, for which the thread starts another one next. */
+  /** The pool takes a task that is to run later. The thread starts another one for it next. */
   void delay(ManagedThread me, ForkJoinPoolState pool) {
     if (sharing.isShared(pool.tasks())) {
       steps.announce(me, pool.real, () -> Footprint.write(pool.tasks()));

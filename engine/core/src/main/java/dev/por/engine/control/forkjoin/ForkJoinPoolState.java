@@ -109,7 +109,7 @@ final class ForkJoinPoolState {
 
   // ---- tasks
 
-  /** It takes a task, for which there will be a thread of this identity. */
+  /** The pool takes a task, for which there will be a thread of this identity. */
   ForkedTask take(ForkedTask task, long worker) {
     ends.add(Locations.end(worker));
     tasks.add(task);
@@ -180,7 +180,7 @@ final class ForkJoinPoolState {
 
   // ---- tasks that run later
 
-  /** It takes such a task, for which a thread of this identity will wait. */
+  /** The pool takes a task that runs later, for which a thread of this identity will wait. */
   void delay(long waiting) {
     ends.add(Locations.end(waiting));
     delayed++;
@@ -258,7 +258,7 @@ final class ForkJoinPoolState {
     return closed && !waits && isIdle(asking);
   }
 
-  /** What tells whether it is idle, and perhaps closed. */
+  /** The locations that say whether the pool is idle, and perhaps closed. */
   Footprint idleness() {
     Footprint footprint = Footprint.read(runState()).and(tasks(), false);
     for (long end : ends) {

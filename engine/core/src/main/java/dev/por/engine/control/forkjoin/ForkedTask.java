@@ -99,7 +99,7 @@ final class ForkedTask implements WorkerTask {
     return dropped;
   }
 
-  /** It is taken out of the queue and will not run. */
+  /** The task is taken out of the queue and will not run. */
   void drop() {
     dropped = true;
   }

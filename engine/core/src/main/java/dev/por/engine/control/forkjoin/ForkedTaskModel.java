@@ -17,9 +17,9 @@ import java.util.concurrent.CountedCompleter;
 import java.util.concurrent.ForkJoinTask;
 
 /**
- * Tasks of fork-join pools. Each has a daemon thread of its own: to fork is to start it, to join is
- * to wait for the outcome of the task. How many of them run at a time is the affair of {@link
- * ForkJoinPermits}. The count of a completer is a location.
+ * Models tasks of fork-join pools. Each task has a daemon thread of its own: to fork is to start
+ * it, to join is to wait for the outcome of the task. {@link ForkJoinPermits} says how many of them
+ * run at a time. The count of a completer is a location.
  */
 final class ForkedTaskModel implements PerExecution {
   private static final int PENDING = 2;

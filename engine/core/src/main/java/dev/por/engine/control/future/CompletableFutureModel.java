@@ -137,7 +137,7 @@ final class CompletableFutureModel implements PerExecution {
           && await(me, future, outcome, interruptible, nanos, helps);
     }
     if (!future.isDone()) {
-      // it must wait, even in an execution that took the future for one thread's own
+      // the thread must wait, even in an execution that took the future for one thread's own
       sharing.share(outcome);
       return await(me, future, outcome, interruptible, nanos, false);
     }

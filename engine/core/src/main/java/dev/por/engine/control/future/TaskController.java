@@ -231,7 +231,7 @@ public final class TaskController extends TaskHooks implements PerExecution {
     }
     pools.useQueue(me, pool, change);
     if (change && pool.executor.isShutdown()) {
-      // its workers wait in the queue, and would not be told
+      // workers of the pool wait in the queue, and would not notice
       stop("changing the queue of a ScheduledThreadPoolExecutor that has been shut down");
     }
   }

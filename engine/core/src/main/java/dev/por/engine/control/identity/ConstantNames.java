@@ -13,9 +13,9 @@ import java.util.OptionalLong;
 import java.util.Set;
 
 /**
- * Names of objects that the JVM has once, by what they are: classes, enum constants, strings that
- * are interned, boxes that are cached, what the JDK hands out to everybody. Equal strings and boxes
- * that are none of these are different objects.
+ * Names objects that the JVM has once, by what they are: classes, enum constants, strings that are
+ * interned, boxes that are cached, objects that the JDK hands out to all callers. Other strings and
+ * boxes are different objects even if they are equal.
  */
 public final class ConstantNames {
   private static final long CLASS = 1;

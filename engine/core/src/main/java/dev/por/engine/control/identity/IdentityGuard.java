@@ -8,11 +8,11 @@ import java.util.function.Consumer;
 
 /**
  * Checks, in some executions, that two objects are never one location and that one object is never
- * two. If it finds otherwise, the search ends with an error of por that names both: what it found
- * is no result.
+ * two. If they are, the search ends with an error of por that names both: what the search found is
+ * no result.
  *
- * <p>Objects that share their state on purpose say so by their owner (see {@link ViewOwners}); it
- * is the owners that must be one.
+ * <p>Objects that share their state on purpose name the owner of the state (see {@link
+ * ViewOwners}): then the owners must be one object.
  */
 public final class IdentityGuard {
   /** Makes workers check each execution. */
@@ -76,7 +76,7 @@ public final class IdentityGuard {
     }
   }
 
-  /** If they are two, whatever the execution shows is not told any more. */
+  /** Ends the search if they are two objects: then por reports nothing that the execution shows. */
   private void requireSame(Object first, Object second, String what) {
     if (first != second) {
       faults.accept(new IdentityClashException(first, second, what));

@@ -10,9 +10,10 @@ import java.util.List;
 
 /**
  * The identity of every object that an execution has made or met: one for each object, one object
- * for each, and the same in equivalent executions. An object that a thread has made is named by the
- * thread and how many it had made before; one that the JDK has made by the thread that got it first
- * and how many of that kind it had got; never by a global order.
+ * for each, and the same in equivalent executions. An object that a thread has made gets its
+ * identity from the thread and from how many objects the thread had made before. An object that the
+ * JDK has made gets it from the thread that received it first and from how many of that kind the
+ * thread had received. An identity never follows from a global order.
  */
 public final class ObjectIdentityTable {
   private static final long SHARED_STATE = 2;

@@ -6,9 +6,9 @@ import dev.por.engine.control.location.MemoryTarget;
 import dev.por.engine.control.managed.ManagedThread;
 
 /**
- * The location of a static field. Classes of one name that different loaders have defined are
- * different classes: their fields are told apart by the identity of the class. For the classes of
- * the class path the name of the field says enough.
+ * Finds the location of a static field. Classes of one name that different loaders have defined are
+ * different classes: the identity of the class distinguishes their fields. For the classes of the
+ * class path the name of the field says enough.
  */
 public final class StaticLocationFinder {
   private final ObjectIdentityTable identities;

@@ -13,8 +13,9 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.atomic.AtomicStampedReference;
 
 /**
- * Whether the compare-and-set that a thread is about to perform would change anything. Each thread
- * has one, which is set anew for every compare-and-set: nothing is allocated for it.
+ * Says whether the compare-and-set that a thread is about to perform would change anything. Each
+ * thread has one such object, which is set anew for every compare-and-set: nothing is allocated for
+ * it.
  */
 public final class CompareAndSetCondition implements EnablingCondition {
   private static final PerThread<CompareAndSetCondition> OF_THREADS =

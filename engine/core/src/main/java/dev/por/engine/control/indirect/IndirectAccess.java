@@ -18,7 +18,10 @@ import java.util.concurrent.atomic.AtomicIntegerArray;
 import java.util.concurrent.atomic.AtomicLongArray;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 
-/** An access to what a {@link MemoryTarget} stands for, on the location that plain code touches. */
+/**
+ * An access to the memory that a {@link MemoryTarget} stands for, on the location that plain code
+ * touches.
+ */
 final class IndirectAccess {
   private final Refusal refusal;
   private final ClassInitialization classes;
@@ -99,7 +102,7 @@ final class IndirectAccess {
     }
   }
 
-  /** It orders as its kind says. */
+  /** The access orders as its kind says. */
   void byKind() {
     order(null, false);
   }

@@ -31,8 +31,9 @@ import dev.por.probe.object.DeepProbe;
 import java.lang.invoke.VarHandle;
 
 /**
- * Accesses by handles, updaters, reflection, Unsafe and atomic arrays. An access is a transition on
- * the location that plain code touches; a compare-and-set that fails is a read.
+ * Takes the calls of the hooks of handles, updaters, reflection, Unsafe and atomic arrays. An
+ * access is a transition on the location that plain code touches; a compare-and-set that fails is a
+ * read.
  */
 public final class IndirectController extends IndirectHooks implements PerExecution {
   private final HookEntry entrance;

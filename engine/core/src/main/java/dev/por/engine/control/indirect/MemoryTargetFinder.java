@@ -22,8 +22,8 @@ import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.concurrent.atomic.AtomicReferenceFieldUpdater;
 
 /**
- * Finds out what handles and updaters stand for. They are made anew in every execution, since the
- * statics that hold them are, and forgotten after it.
+ * Finds out what handles and updaters stand for. The program makes them anew in every execution, as
+ * it does the statics that hold them. So the finder forgets them after each execution.
  */
 final class MemoryTargetFinder {
   static final MemoryTarget OF_INTS =
@@ -118,7 +118,7 @@ final class MemoryTargetFinder {
     return MemoryTarget.field(name.owner(), name.name(), type, reader, numbers);
   }
 
-  /** What a variable handle stands for, or null when that cannot be told. */
+  /** What a variable handle stands for, or null when por cannot find that out. */
   MemoryTarget ofHandle(VarHandle handle, boolean jdk) {
     IdentityHashMap<Object, MemoryTarget> handles = jdk ? lasting : known;
     MemoryTarget referent = handles.get(handle);

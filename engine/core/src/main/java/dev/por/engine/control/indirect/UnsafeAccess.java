@@ -10,7 +10,10 @@ import dev.por.engine.control.memory.MemoryAccess;
 import dev.por.engine.control.memory.NativeMemory;
 import dev.por.engine.control.turn.Refusal;
 
-/** Accesses of {@code Unsafe}: to fields and elements by their offsets, to bytes by addresses. */
+/**
+ * Makes accesses of {@code Unsafe} transitions: to fields and elements by their offsets, to bytes
+ * by addresses.
+ */
 final class UnsafeAccess {
   /** That a compare-and-set expects null. */
   private static final Object NOTHING = new Object();

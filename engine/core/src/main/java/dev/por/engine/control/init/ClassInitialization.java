@@ -24,13 +24,13 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * When classes are initialised (JLS 12.4).
+ * Decides when classes are initialised (JLS 12.4).
  *
  * <p>What most static initialisers do depends on nothing but themselves. It makes no difference
- * when they run, so they run before the test body. One that does anything else is found out when it
- * first does so ({@link InitializerWatch}). From then on it runs where it would on a JVM: the first
- * thread that uses the class initialises it, others wait, and its steps are transitions like all
- * others.
+ * when they run, so they run before the test body. An initialiser that does anything else is found
+ * out when it first does so ({@link InitializerWatch}). From then on it runs where it would on a
+ * JVM: the first thread that uses the class initialises it, others wait, and its steps are
+ * transitions like all others.
  */
 public final class ClassInitialization extends InitializerHooks implements PerExecution {
   /** A class that is initialised at its first use. */

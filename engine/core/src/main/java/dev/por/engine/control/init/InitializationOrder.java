@@ -4,7 +4,7 @@ import dev.por.probe.statics.StaticsProbe;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Which classes the JVM initialises before a class (JLS 12.4.1). */
+/** Finds the classes that the JVM initialises before a class (JLS 12.4.1). */
 final class InitializationOrder {
   private static final ClassValue<List<Class<?>>> CLASSES =
       new ClassValue<>() {

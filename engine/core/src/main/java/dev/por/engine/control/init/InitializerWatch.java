@@ -12,9 +12,9 @@ import dev.por.probe.statics.StaticsProbe;
 import java.lang.reflect.Modifier;
 
 /**
- * Watches static initialisers that are not interleaved: what they may not do if it is not to matter
- * when they run, and which thread runs them. Whatever they do is taken to matter, unless it is
- * known not to: the use of their own statics, of objects that they have made, of constants of
+ * Watches static initialisers that are not interleaved, and the threads that run them: finds what
+ * makes it matter when an initialiser runs. Whatever an initialiser does is taken to matter, unless
+ * it is known not to: the use of its own statics, of objects that it has made, of constants of
  * classes that are initialised, and calls of the JDK that are timeless.
  */
 public final class InitializerWatch {

@@ -27,8 +27,9 @@ final class StaticInitializer {
   }
 
   /**
-   * That of a class which the instrumentation has given one. By a method handle: reflection would
-   * look at all methods of the class, and fail where a type that one of them names is absent.
+   * The initialiser of a class, if the instrumentation has given it a copy. It is found by a method
+   * handle: reflection would look at all methods of the class, and fail where a type that one of
+   * them names is absent.
    */
   static StaticInitializer of(Class<?> type) {
     Thread heard = Probe.running;

@@ -10,11 +10,11 @@ import java.util.Set;
 
 /**
  * The classes whose statics get their initial values in every execution of a test: those that the
- * test has used. One that only an earlier test of this JVM has used is as good as not initialised;
- * its first use in this test is what the first use in a fresh JVM would be.
+ * test has used. A class that only an earlier test of this JVM has used counts as not initialised.
+ * Its first use in this test is what the first use in a fresh JVM would be.
  *
- * <p>Constants of enums are an exception: the JDK keeps them and hands them out without any use of
- * their class that could be seen. So enums are made anew from the beginning.
+ * <p>Enums are an exception: the JDK keeps their constants and hands them out without any use of
+ * their class that por could see. So enums are made anew from the beginning.
  */
 public final class StaticState {
   /* An array, and not read through a list: nothing here should call what is hooked. */
@@ -48,7 +48,7 @@ public final class StaticState {
     return unused.remove(type);
   }
 
-  /** Whether the initialiser of the class has succeeded cannot be told. */
+  /** Notes that por cannot tell whether the initialiser of the class has succeeded. */
   void doubt(String className) {
     doubted.add(className);
   }

@@ -2,7 +2,9 @@ package dev.por.engine.control.jdk;
 
 import dev.por.engine.model.Effect;
 
-/** What the access modes of {@code VarHandle} mean for happens-before, by the names of methods. */
+/**
+ * Says what the access modes of {@code VarHandle} mean for happens-before, by the names of methods.
+ */
 public final class AccessModes {
   private AccessModes() {}
 

@@ -3,10 +3,10 @@ package dev.por.engine.control.jdk;
 import java.util.Locale;
 
 /**
- * Where {@code Unsafe} finds the elements of arrays.
+ * Says where {@code Unsafe} finds the elements of arrays.
  *
- * @param base the offset of the first one
- * @param scale the distance from one to the next
+ * @param base the offset of the first element
+ * @param scale the distance from one element to the next
  */
 public record ArrayLayout(int base, int scale) {
   private static final String UNSAFE = "sun.misc.Unsafe";
@@ -19,7 +19,7 @@ public record ArrayLayout(int base, int scale) {
         }
       };
 
-  /** That of the arrays of a class. */
+  /** The layout of the arrays of a class. */
   public static ArrayLayout of(Class<?> array) {
     return LAYOUTS.get(array);
   }

@@ -4,7 +4,7 @@ import dev.por.engine.control.location.ByteWidths;
 import java.lang.reflect.Field;
 import java.nio.Buffer;
 
-/** Where buffers have their contents: in an array, in another buffer, or outside of the heap. */
+/** Finds the contents of buffers: in an array, in another buffer, or outside of the heap. */
 public final class BufferLayout {
   private static final Field ADDRESS = field(Buffer.class, "address");
 

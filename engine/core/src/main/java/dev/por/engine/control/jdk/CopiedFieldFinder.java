@@ -14,8 +14,8 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * The fields that the JVM or the JDK reads when it copies an object as a whole: those of classes
- * under test that are not final, in the same order in every JVM.
+ * Finds the fields that the JVM or the JDK reads when it copies an object as a whole: the fields of
+ * classes under test that are not final, in the same order in every JVM.
  */
 public final class CopiedFieldFinder extends ClassValue<List<CopiedFieldFinder.Copied>> {
   /**

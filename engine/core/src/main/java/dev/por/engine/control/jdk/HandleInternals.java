@@ -5,8 +5,9 @@ import java.lang.invoke.VarHandle;
 import java.lang.reflect.Field;
 
 /**
- * Which field a variable handle stands for, by where the JVM has put it: what a handle says of
- * itself knows neither inherited fields, nor those of hidden classes, nor class loaders.
+ * Finds the field that a variable handle stands for, by where the JVM has put the field. The
+ * description that a handle gives of itself covers neither inherited fields, nor fields of hidden
+ * classes, nor class loaders.
  */
 public final class HandleInternals {
   private static final ClassValue<Field[]> FIELDS =

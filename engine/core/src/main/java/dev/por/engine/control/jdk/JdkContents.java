@@ -12,8 +12,8 @@ import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.stream.Stream;
 
 /**
- * What is in an array or a collection that the JDK has made. It comes to the program with that,
- * whichever thread takes it out first.
+ * Finds the objects in an array or a collection that the JDK has made. They come to the program
+ * together with it, whichever thread takes them out first.
  */
 public final class JdkContents {
   private static final ClassValue<Boolean> CONTAINERS =

@@ -24,7 +24,7 @@ import java.util.regex.MatchResult;
 import java.util.stream.BaseStream;
 import java.util.stream.Stream;
 
-/** Which objects of the JDK have state of their own that threads may share. */
+/** Knows which objects of the JDK have state of their own that threads may share. */
 public final class JdkStateClasses {
   private static final ClassValue<Boolean> CLASSES =
       new ClassValue<>() {

@@ -6,7 +6,7 @@ import dev.por.probe.Orders;
 import java.util.Random;
 
 /**
- * What operations of JDK objects mean for happens-before: collections that promise nothing to
+ * Says what operations of JDK objects mean for happens-before. Collections that promise nothing to
  * threads are plain memory; those of java.util.concurrent order what their documentation says.
  */
 public final class MemoryEffects {
@@ -32,7 +32,8 @@ public final class MemoryEffects {
    */
   public static Effect of(Object object, int ordered, boolean write) {
     if (JdkStateClasses.isGuarded(object)) {
-      // its monitor orders; where the JDK does without, that is no race of the program
+      // the monitor of the object orders; where the JDK does without it, that is no race of the
+      // program
       return Effect.NONE;
     }
     if (Orders.order(ordered) != Orders.OPAQUE && PLAIN.get(object.getClass())) {

@@ -14,11 +14,12 @@ import java.util.Set;
 import java.util.Spliterator;
 
 /**
- * Collections, maps and what goes over them in which the JDK keeps nothing that changes: empty
- * iterators, constant lists, what the program itself builds on {@code AbstractQueue} and its kin.
- * What a method of the JDK does to them is done by what it calls, which is seen by itself.
+ * Knows the collections, maps and cursors in which the JDK keeps nothing that changes: empty
+ * iterators, constant lists, classes that the program itself builds on {@code AbstractQueue} and
+ * its kin. A method of the JDK works on them only through the methods that it calls, and por sees
+ * those calls.
  *
- * <p>Decided by the fields that classes of the JDK declare. Those of the program are instrumented.
+ * <p>The fields that classes of the JDK declare decide. Classes of the program are instrumented.
  */
 public final class StatelessClasses {
   private static final Set<Class<?>> VALUES = Set.of(Object.class, String.class, Class.class);

@@ -3,7 +3,7 @@ package dev.por.engine.control.jdk;
 import dev.por.engine.control.location.EncounteredClasses;
 import java.util.IdentityHashMap;
 
-/** Which object a view, an iterator or a condition belongs to. */
+/** Knows which object a view, an iterator or a condition belongs to. */
 public final class ViewOwners {
   private final IdentityHashMap<Object, Object> objects = new IdentityHashMap<>();
   private final EncounteredClasses classes = new EncounteredClasses();

@@ -5,8 +5,9 @@ import dev.por.engine.control.managed.PerThread;
 import java.util.Arrays;
 
 /**
- * The calls of code that is left out in which a thread is, each made from elsewhere, the innermost
- * last; and what the innermost has done since the last visible operation: its current part.
+ * The calls of code that is left out in which a thread is, the innermost last. Each call was made
+ * from other code. The stack also keeps what the innermost call has done since the last visible
+ * operation: its current part.
  */
 public final class AtomicCallStack {
   private static final PerThread<AtomicCallStack> OF_THREADS =
@@ -30,7 +31,7 @@ public final class AtomicCallStack {
   /** While its operation is being announced. */
   boolean announces;
 
-  /** Those of this thread. */
+  /** The calls of this thread. */
   static AtomicCallStack of(ManagedThread thread) {
     return OF_THREADS.of(thread);
   }

@@ -20,8 +20,9 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * Which objects have state that code which is left out may share by reaching them: its own objects
- * with a field that can change, arrays, and objects of the JDK that are not known to be immutable.
+ * Knows which objects have state that code which is left out may share by reaching them: its own
+ * objects with a field that can change, arrays, and objects of the JDK that are not known to be
+ * immutable.
  */
 final class LeftOutState {
   private static final ClassValue<Boolean> CLASSES =

@@ -1,6 +1,6 @@
 package dev.por.engine.control.location;
 
-/** How many bytes values have. */
+/** Says how many bytes values have. */
 public final class ByteWidths {
   private ByteWidths() {}
 

@@ -5,8 +5,8 @@ import dev.por.probe.internal.ShownMembers;
 import java.lang.reflect.Field;
 
 /**
- * Which class declares a field. Class files tell where they are known ({@link DeclaredFields}):
- * reflection fails where the type of another field of the class is absent.
+ * Finds the class that declares a field. It looks into class files where they are known ({@link
+ * DeclaredFields}): reflection fails where the type of another field of the class is absent.
  */
 public final class DeclaringClassFinder {
   private DeclaringClassFinder() {}

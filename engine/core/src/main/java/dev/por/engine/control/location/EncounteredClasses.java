@@ -1,9 +1,9 @@
 package dev.por.engine.control.location;
 
 /**
- * Of which classes an execution may have met objects; for a few others it does not know better.
- * Most objects that code of the JDK makes for itself are never met: their classes tell that for
- * nothing.
+ * The classes whose objects an execution may have met; a few other classes count as met, too. An
+ * execution never meets most objects that code of the JDK makes for itself: a look at their classes
+ * shows that at almost no cost.
  */
 public final class EncounteredClasses {
   private static final int WORDS = 4;

@@ -10,8 +10,8 @@ import java.lang.reflect.Modifier;
 import java.util.Arrays;
 
 /**
- * Which field a site touches. The code may name it through a sub class; the identity is that of the
- * class which declares it.
+ * Finds the field that a site touches. The code may name the field through a sub class; the
+ * identity is that of the class which declares it.
  */
 public final class FieldLocationTable {
   private static final ClassLoader CLASS_PATH = ClassLoader.getSystemClassLoader();

@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * Numbers of objects, by reference: open addressing, and nothing is allocated as long as it need
- * not grow. Objects are held until the table is cleared.
+ * A map from objects, by reference, to numbers, with open addressing. It allocates nothing as long
+ * as it need not grow. It holds the objects until it is cleared.
  */
 public final class IdentityTable {
   private static final long HASH = 12;

@@ -2,7 +2,10 @@ package dev.por.engine.control.location;
 
 import java.util.Arrays;
 
-/** Which object a number belongs to: open addressing, nothing is allocated unless it grows. */
+/**
+ * A map from numbers to the objects that they belong to, with open addressing; it allocates nothing
+ * unless it grows.
+ */
 public final class LocationHolderTable {
   private static final int INITIAL = 256;
 

@@ -74,7 +74,10 @@ public final class Sharing {
     return known != 0 && (known & ~WRITTEN) != thread + 1;
   }
 
-  /** The set does not grow, and {@code discoveries} is told; until null is given. */
+  /**
+   * From now on the set does not grow, and {@code discoveries} receives what would be added; null
+   * ends that.
+   */
   public void watch(SharingDiscoveries discoveries) {
     watched = discoveries;
   }

@@ -8,7 +8,10 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.IntSupplier;
 
-/** What one execution finds to be shared that was not known to be, and where it does. */
+/**
+ * The locations that one execution finds to be shared and that were not known to be, and where it
+ * finds that.
+ */
 public final class SharingDiscoveries {
   private final Map<Long, String> places = new TreeMap<>();
   private IntSupplier site;

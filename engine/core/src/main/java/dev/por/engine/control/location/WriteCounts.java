@@ -1,6 +1,6 @@
 package dev.por.engine.control.location;
 
-/** How often each location has been written in this execution. */
+/** Counts how often each location has been written in this execution. */
 public final class WriteCounts {
   private final LongTable counts = new LongTable();
 

@@ -1,6 +1,6 @@
 package dev.por.engine.control.managed;
 
-/** How many numbers a thread has drawn by chance, of each sort. */
+/** Counts the numbers that a thread has drawn by chance, of each sort. */
 public final class DrawnNumberCount {
   private int drawn;
   private int probes;

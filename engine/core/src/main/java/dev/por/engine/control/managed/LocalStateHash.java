@@ -28,7 +28,7 @@ public final class LocalStateHash {
     return position;
   }
 
-  /** The thread performs something, which tells it this much. */
+  /** The thread performs an operation, which shows it this much. */
   public void goOn(Kind operation, long seen) {
     position = Mix64.mix(position, Mix64.mix(operation.name()), seen);
   }

@@ -124,7 +124,7 @@ public final class LoopVisitLog {
     return lastHead;
   }
 
-  /** It is in a loop that nothing is kept of. */
+  /** The thread is in a loop of which nothing is kept. */
   public void isAt(int site) {
     lastHead = site;
   }
@@ -285,9 +285,9 @@ public final class LoopVisitLog {
     GOES_ON,
     /** The loop may never end, and no other thread would notice. */
     IS_LONG,
-    /** It did nothing that anybody noticed, and is to be noticed. */
+    /** The thread did nothing that others noticed, and is to take a step that they notice. */
     STEPS,
-    /** Its next operation waits until the idle iteration is over. */
+    /** The next operation of the thread waits until the idle iteration is over. */
     WAITS_BEFORE_ITS_NEXT,
     /** There may be none, or time must not pass between a look at the clock and that. */
     WAITS_HERE

@@ -114,14 +114,14 @@ public final class ManagedThread {
     return carrier;
   }
 
-  /** It is at its end: what ran it may run another thread. */
+  /** The thread is at its end: what ran it may run another thread. */
   public ThreadCarrier alight() {
     ThreadCarrier left = carrier;
     carrier = null;
     return left;
   }
 
-  /** It exists, and its first operation is to begin. */
+  /** The thread exists, and its first operation is to begin. */
   public void willBegin(Footprint started) {
     pending.is(Kind.BEGIN, Operation.of(Kind.BEGIN, started));
   }
@@ -148,7 +148,7 @@ public final class ManagedThread {
     return thread == null;
   }
 
-  /** It may still wait when the test is over. */
+  /** The thread may still wait when the test is over. */
   public void allowToBeLeft() {
     mayBeLeft = true;
   }
@@ -171,7 +171,7 @@ public final class ManagedThread {
         && pending.monitor().object.getClass().getName().equals(TASKS);
   }
 
-  /** It is a worker of a pool. */
+  /** The thread is a worker of a pool. */
   public void becomePoolWorker() {
     poolWorker = true;
   }
@@ -180,7 +180,7 @@ public final class ManagedThread {
     return poolWorker;
   }
 
-  /** It runs this task of a pool. */
+  /** The thread runs this task of a pool. */
   public void runs(WorkerTask itsTask) {
     task = itsTask;
   }
@@ -262,7 +262,7 @@ public final class ManagedThread {
     return announced;
   }
 
-  /** It could not go on at some point since it announced its operation. */
+  /** The thread could not go on at some point since it announced its operation. */
   public void hasToWait() {
     waited = true;
   }
@@ -341,7 +341,7 @@ public final class ManagedThread {
     return loops.asleep != null && !loops.asleep.isOver();
   }
 
-  /** It performs an operation of this kind. */
+  /** The thread performs an operation of this kind. */
   public void end(Kind performed) {
     boolean early = performed == Kind.EXPIRY || performed == Kind.INTERRUPTION;
     ended = early ? performed : null;
@@ -410,7 +410,7 @@ public final class ManagedThread {
     permit = given;
   }
 
-  /** Its state as others see it; null where no thread asks. */
+  /** The state of the thread as others see it; null where no thread asks. */
   public ObservableThreadState seen() {
     return seen;
   }
@@ -419,7 +419,7 @@ public final class ManagedThread {
     seen = new ObservableThreadState(this);
   }
 
-  /** It has seen this time, even if the clock has not come to it. */
+  /** The time that the thread has seen, even if the clock has not come to it. */
   public long seenTime() {
     return seenTime;
   }

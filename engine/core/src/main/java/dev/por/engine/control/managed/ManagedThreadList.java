@@ -8,8 +8,8 @@ import java.util.AbstractList;
 import java.util.Arrays;
 
 /**
- * The threads of an execution, by number. A list of its own, since the engine looks at it several
- * times at each decision, and those of the JDK have hooks in every method.
+ * The threads of an execution, by number. The engine looks at them several times at each decision,
+ * and the lists of the JDK have hooks in every method: so this is a list of its own.
  */
 public final class ManagedThreadList extends AbstractList<ManagedThread> {
   private ManagedThread[] threads = new ManagedThread[8];

@@ -82,7 +82,7 @@ public final class ObservableThreadState {
     return read;
   }
 
-  /** It performs what {@link #next} said. */
+  /** The thread performs what {@link #next} said. */
   public void performed(Kind kind) {
     changed = kind == Kind.STATE;
     waits ^= changed;

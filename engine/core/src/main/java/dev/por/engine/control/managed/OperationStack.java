@@ -41,7 +41,7 @@ public final class OperationStack {
     called = true;
   }
 
-  /** Code of the JDK goes on: what comes is called by itself. */
+  /** Code of the JDK goes on: the JDK itself makes the calls that come now. */
   public void returned() {
     called = false;
   }

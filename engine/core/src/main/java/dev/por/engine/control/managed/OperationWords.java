@@ -2,7 +2,7 @@ package dev.por.engine.control.managed;
 
 import java.util.Locale;
 
-/** What a reader calls the operation that a thread has announced. */
+/** The words for a reader about the operation that a thread has announced. */
 public final class OperationWords {
   private OperationWords() {}
 

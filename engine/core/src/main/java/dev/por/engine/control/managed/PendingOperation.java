@@ -7,12 +7,12 @@ import dev.por.engine.model.Kind;
 import dev.por.engine.model.Operation;
 
 /**
- * The operation that a thread has announced: what it is and what it is about, what must hold before
- * it can happen, and what else may end the wait for that.
+ * The operation that a thread has announced: its kind and its object, what must hold before it can
+ * happen, and what else may end the wait for that.
  *
- * <p>The parts of the engine say this before the thread announces. Once the operation is performed,
- * {@link #clear} forgets all terms of it. What it was and what it was about stays until the thread
- * announces the next one. A thread has one such object for all of its operations, so that to
+ * <p>The parts of the engine set these terms before the thread announces. Once the operation is
+ * performed, {@link #clear} forgets all terms. The kind and the object stay until the thread
+ * announces the next operation. A thread has one such object for all of its operations, so that to
  * announce allocates nothing.
  */
 public final class PendingOperation {
@@ -85,12 +85,12 @@ public final class PendingOperation {
     operation = changed;
   }
 
-  /** It is about this object as a whole. */
+  /** The operation is about this object as a whole. */
   public void on(Object object) {
     on(object, -1);
   }
 
-  /** It is about this element of an array; -1: the object as a whole. */
+  /** The operation is about this element of an array; -1: the object as a whole. */
   public void on(Object object, int index) {
     target = object;
     element = index;
@@ -104,7 +104,7 @@ public final class PendingOperation {
     return element;
   }
 
-  /** It is a step of this monitor; null: of none. */
+  /** The operation is a step of this monitor; null: of no monitor. */
   public void of(MonitorState itsMonitor) {
     monitor = itsMonitor;
   }
@@ -113,7 +113,7 @@ public final class PendingOperation {
     return monitor;
   }
 
-  /** The number of the place of a memory access, by which data races are told apart. */
+  /** The number of the place of a memory access, which distinguishes data races. */
   public void at(int number) {
     place = number;
   }
@@ -133,7 +133,7 @@ public final class PendingOperation {
 
   // ---- when it can happen
 
-  /** It can happen only while this is open; null: its kind says when. */
+  /** The operation can happen only while this is open; null: its kind says when. */
   public void waitFor(EnablingCondition condition) {
     this.condition = condition;
   }
@@ -142,12 +142,12 @@ public final class PendingOperation {
     return condition;
   }
 
-  /** It happens at this time at the latest, whatever its condition says. */
+  /** The operation happens at this time at the latest, whatever its condition says. */
   public void until(long nanos) {
     deadline = nanos;
   }
 
-  /** It happens then at the latest; other threads may move that moment. */
+  /** The operation happens then at the latest; other threads may move that moment. */
   public void until(MovableDeadline moment) {
     due = moment;
   }
@@ -202,7 +202,9 @@ public final class PendingOperation {
     return eitherWay;
   }
 
-  /** It waits until this iteration of a loop is over; null: for none. */
+  /**
+   * The operation waits until this iteration of a loop is over; null: it waits for no iteration.
+   */
   public void spin(IdleIteration iteration) {
     spin = iteration;
   }
@@ -220,7 +222,7 @@ public final class PendingOperation {
     return idle;
   }
 
-  /** It waits for the end of this thread. */
+  /** The operation waits for the end of this thread. */
   public void joins(ManagedThread thread) {
     other = thread;
   }
@@ -249,7 +251,7 @@ public final class PendingOperation {
     return reach;
   }
 
-  /** It changes its location only if this is open then; null: it does in any case. */
+  /** The operation changes its location only if this is open then; null: it does in any case. */
   public void updatesIf(EnablingCondition condition) {
     update = condition;
   }
@@ -258,7 +260,9 @@ public final class PendingOperation {
     return update;
   }
 
-  /** It is a store that changes nothing if this is open then; null: it counts as a write. */
+  /**
+   * The operation is a store that changes nothing if this is open then; null: it counts as a write.
+   */
   public void silentIf(EnablingCondition condition) {
     silent = condition;
   }

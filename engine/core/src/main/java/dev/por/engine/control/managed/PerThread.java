@@ -3,9 +3,9 @@ package dev.por.engine.control.managed;
 import java.util.function.Function;
 
 /**
- * What one part of the engine keeps of each thread. The part has this as a constant and asks it for
- * the thread's own value, which is made when it is first asked for. So {@link ManagedThread} knows
- * nothing of the parts.
+ * A value of each thread that one part of the engine keeps. The part has this as a constant and
+ * asks it for the value of a thread, which is made when the part first asks. So {@link
+ * ManagedThread} knows nothing of the parts.
  */
 public final class PerThread<T> {
   private static int count;
@@ -21,13 +21,13 @@ public final class PerThread<T> {
     return count++;
   }
 
-  /** That of this thread; null if nothing has asked for it yet. */
+  /** The value of this thread; null if the part has not asked for it yet. */
   @SuppressWarnings("unchecked") // nothing else writes to the slot
   public T peek(ManagedThread thread) {
     return (T) thread.kept(slot);
   }
 
-  /** That of this thread. */
+  /** The value of this thread. */
   @SuppressWarnings("unchecked") // nothing else writes to the slot
   public T of(ManagedThread thread) {
     Object kept = thread.kept(slot);

@@ -1,8 +1,8 @@
 package dev.por.engine.control.managed;
 
 /**
- * Whether what a thread does is not interleaved: it is in the set-up of a test, in a static
- * initialiser, or in the middle of a step of an executor.
+ * Says whether a thread is not interleaved: it is in the set-up of a test, in a static initialiser,
+ * or in the middle of a step of an executor.
  */
 public final class QuietState {
   private int depth;

@@ -5,8 +5,9 @@ import dev.por.engine.model.Footprint;
 import java.util.Arrays;
 
 /**
- * The locations that a thread has read since it wrote one, each with how often it had been written
- * then: an iteration of a loop that only waits comes out as before unless one has been written.
+ * The locations that a thread has read since it last wrote one, each with how often it had been
+ * written then. An iteration of a loop that only waits comes out as before unless one of them has
+ * been written again.
  */
 public final class RecentReadLog {
   private static final int MOST = Footprint.MAX_LOCATIONS / 2;

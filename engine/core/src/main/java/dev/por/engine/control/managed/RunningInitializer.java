@@ -3,7 +3,7 @@ package dev.por.engine.control.managed;
 import dev.por.engine.control.location.LongTable;
 import dev.por.engine.model.Mix64;
 
-/** A static initialiser on its way: what it allocates belongs to the class. */
+/** A static initialiser that is running: the objects that it allocates belong to the class. */
 public final class RunningInitializer {
   public final String className;
   public final RunningInitializer outer;
@@ -57,7 +57,7 @@ public final class RunningInitializer {
     return running != null && running.early;
   }
 
-  /** It is known by now that its time matters. */
+  /** It is known by now that it matters when the initialiser runs. */
   public void becomeLate() {
     late = true;
   }

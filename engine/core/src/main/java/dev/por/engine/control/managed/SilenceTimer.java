@@ -1,6 +1,6 @@
 package dev.por.engine.control.managed;
 
-/** For how long a thread has computed without an operation that others could notice. */
+/** Measures for how long a thread has computed without an operation that others could notice. */
 public final class SilenceTimer {
   private int announced = -1;
   private long since;

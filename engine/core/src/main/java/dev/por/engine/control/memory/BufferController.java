@@ -15,8 +15,8 @@ import java.nio.Buffer;
 
 /**
  * Takes the calls of the hooks inside of buffers. The state of a buffer is one location, as that of
- * a list is; what it has is locations of the memory behind it, whichever buffer they are reached
- * by.
+ * a list is. Its contents are locations of the memory behind it, through whichever buffer threads
+ * reach them.
  */
 public final class BufferController extends BufferHooks implements PerExecution {
   private final HookEntry entrance;

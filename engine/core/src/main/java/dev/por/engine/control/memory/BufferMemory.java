@@ -8,10 +8,10 @@ import java.nio.Buffer;
 import java.nio.ByteBuffer;
 
 /**
- * The memory behind buffers. That of a buffer on the heap is the elements of its array; that of a
- * direct one is bytes, which are named by the buffer that it was made of in the end, and their
- * distance from the beginning of that. A view of a byte buffer as another one has the bytes of
- * that.
+ * Finds the memory behind buffers. The memory of a buffer on the heap is the elements of its array.
+ * The memory of a direct buffer is bytes: each is named by the buffer that the direct one was made
+ * of in the end, and by the distance from the beginning of that buffer. A view of a byte buffer has
+ * the bytes of that buffer.
  */
 public final class BufferMemory {
   private final ObjectIdentityTable identities;
@@ -23,8 +23,8 @@ public final class BufferMemory {
   }
 
   /**
-   * Those locations that are shared of an access to elements of an array or buffer, and to as many
-   * of another one, which are read.
+   * The shared locations of an access to elements of an array or buffer, and of reads of as many
+   * elements of another one.
    *
    * @param source the other one, or null
    */

@@ -13,13 +13,13 @@ import java.util.ArrayList;
 import java.util.LinkedList;
 
 /**
- * The elements of lists as locations of their own, beside the state of the list, which is which
- * elements there are. An operation on one element reads the state and uses that element; one that
- * changes the state conflicts with all others and has to say nothing of elements; one that only
- * reads the list reads all of its elements that are shared.
+ * Makes the elements of lists locations of their own, beside the state of the list, which is which
+ * elements there are. An operation on one element reads the state and uses that element. An
+ * operation that changes the state conflicts with all others, so its footprint needs no elements.
+ * An operation that only reads the list reads all of its elements that are shared.
  *
- * <p>Which ones those are depends on the search and not on the size of the list, which others may
- * change between the moment when a thread announces what it does and its turn.
+ * <p>Which elements are shared depends on the search and not on the size of the list: other threads
+ * may change the size between the moment when a thread announces an operation and its turn.
  */
 public final class ListElementAccess implements PerExecution {
   private final MemoryAccess memory;

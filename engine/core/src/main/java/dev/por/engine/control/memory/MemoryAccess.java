@@ -18,7 +18,9 @@ import dev.por.engine.model.Kind;
 import java.lang.reflect.Array;
 import java.util.Arrays;
 
-/** Fields, statics and array elements: an access is a transition where the location is shared. */
+/**
+ * Makes accesses to fields, statics and array elements transitions, where the location is shared.
+ */
 public final class MemoryAccess implements PerExecution {
   /** The array whose elements the next operation of a JDK object goes to; null: none. */
   private static final PerThread<Object[]> HANDED = new PerThread<>(thread -> new Object[1]);
@@ -120,8 +122,8 @@ public final class MemoryAccess implements PerExecution {
   }
 
   /**
-   * Before an access that is a write if {@code update} holds and a read if not; null: always. If it
-   * is visible, which of both it is turns out when it is its turn.
+   * To be called before an access that is a write if {@code update} holds and a read if not; null:
+   * it is always a write. If the access is visible, it turns out at its turn whether it is a write.
    *
    * @return whether the access is to be announced as a write
    */
@@ -298,11 +300,11 @@ public final class MemoryAccess implements PerExecution {
   }
 
   /**
-   * Several locations that are one behind the other, as one access; {@code me.pending.update()}
-   * tells whether it turns out to be a write, if it may be either.
+   * Accesses several locations, one behind the other, at once. {@code me.pending.update()} says
+   * whether the access turns out to be a write, if it may be either.
    *
-   * @param owner the identity of what has the locations
-   * @param target what it is, for a reader
+   * @param owner the identity of the object that has the locations
+   * @param target that object, for a reader
    */
   void span(
       ManagedThread me, long owner, int from, int to, Object target, boolean write, Effect effect) {
@@ -347,7 +349,7 @@ public final class MemoryAccess implements PerExecution {
     remember(me, footprint, write && (update == null || update.isOpen()));
   }
 
-  /** Those of the locations, one behind the other, that are shared, besides others. */
+  /** Adds the shared ones among these locations, one behind the other, to a footprint. */
   public Footprint shared(
       Footprint before, ManagedThread me, long owner, int from, int to, boolean write) {
     boolean writesNow = write && (me.pending.update() == null || me.pending.update().isOpen());

@@ -19,13 +19,13 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
 
 /**
- * Which stores leave their location as it is: such a store counts as a read (guarded independence,
- * rule 4a of Wang, Yang, Kahlon and Gupta, TACAS 2008). Asked while a store is pending, the answer
- * may change with every transition that writes the location.
+ * Finds stores that leave their location as it is: such a store counts as a read (guarded
+ * independence, rule 4a of Wang, Yang, Kahlon and Gupta, TACAS 2008). The engine asks while a store
+ * is pending: the answer may change with every transition that writes the location.
  *
- * <p>Where the value of a location cannot be told without side effects the store is a write, always
- * and in every execution: dependence may be overestimated, but must not depend on the past of the
- * JVM.
+ * <p>Where por cannot read the value of a location without side effects the store is a write,
+ * always and in every execution: dependence may be overestimated, but must not depend on the past
+ * of the JVM.
  */
 public final class SilentStoreFinder {
   private final FieldLocationTable fields;

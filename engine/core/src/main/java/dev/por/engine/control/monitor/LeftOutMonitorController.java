@@ -26,7 +26,7 @@ import java.util.IdentityHashMap;
  * classes that are left out.
  */
 public final class LeftOutMonitorController extends LeftOutHooks implements PerExecution {
-  /** What is known of one of them in this execution. */
+  /** What is known of one such monitor in this execution. */
   private static final class Use {
     final int site;
     ManagedThread owner;
@@ -89,7 +89,10 @@ public final class LeftOutMonitorController extends LeftOutHooks implements PerE
     }
   }
 
-  /** Not so one whose own class is left out, even where code under test has got hold of it. */
+  /**
+   * Whether the object belongs to the program. An object of a class that is left out does not, even
+   * where code under test has got hold of it.
+   */
   private boolean isOfTheProgram(Object object) {
     Class<?> type = object instanceof Class<?> c ? c : object.getClass();
     return identities.find(object) != 0 && LeftOutClasses.remedy(type.getName()) == null;

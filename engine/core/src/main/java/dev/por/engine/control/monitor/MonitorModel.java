@@ -16,11 +16,12 @@ import dev.por.engine.model.Kind;
 import java.util.IdentityHashMap;
 
 /**
- * Every monitor that an execution has met, with what entering, leaving, waiting and notifying mean.
+ * Models every monitor that an execution has met: what entering, leaving, waiting and notifying
+ * mean.
  *
- * <p>Entering again is invisible, and so is a monitor that only one thread ever enters. A wait is
- * two transitions: one gives the monitor up, the other takes it again; which waiter a notify wakes
- * is a choice of the scheduler.
+ * <p>To enter a monitor again is invisible, and so is a monitor that only one thread ever enters. A
+ * wait is two transitions: one gives the monitor up, the other takes it again. The scheduler
+ * chooses which waiter a notify wakes.
  */
 public final class MonitorModel implements PerExecution {
   /** No location. */

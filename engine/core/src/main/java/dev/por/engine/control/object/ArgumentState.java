@@ -13,11 +13,11 @@ import dev.por.engine.model.Effect;
 import dev.por.engine.model.Footprint;
 
 /**
- * The state of another object that an operation of a JDK object uses besides its own: both are one
- * transition, since the operation works on them at once.
+ * Adds the state of another object that an operation of a JDK object uses besides its own. Both are
+ * one transition, since the operation works on them at once.
  */
 final class ArgumentState implements PerExecution {
-  /** The object that the next operation of a thread uses; null: none. */
+  /** The object that the next operation of a thread uses; null without such an object. */
   private static final class Argument {
     Object object;
     boolean written;

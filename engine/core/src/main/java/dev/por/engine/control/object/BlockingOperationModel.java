@@ -16,8 +16,8 @@ import dev.por.probe.Orders;
 import java.util.List;
 
 /**
- * Operations of JDK objects that a thread may have to wait for: until its condition holds, its time
- * is up or it is interrupted; in a queue, where others can tell.
+ * Models operations of JDK objects in which a thread may have to wait: until its condition holds, its
+ * time is up or it is interrupted. Where others can tell, the thread waits in a queue.
  */
 final class BlockingOperationModel implements PerExecution {
   private final Sharing sharing;
@@ -138,7 +138,7 @@ final class BlockingOperationModel implements PerExecution {
     return away;
   }
 
-  /** It has been performed. */
+  /** The operation has been performed. */
   void end(ManagedThread me, int code) {
     endIf(isInterruptible(code) && me.ended() == Kind.INTERRUPTION, me);
   }

@@ -23,9 +23,9 @@ import java.util.concurrent.locks.ReentrantReadWriteLock;
 import java.util.concurrent.locks.ReentrantReadWriteLock.WriteLock;
 
 /**
- * The conditions of locks: an await is two transitions, as that of a monitor is. The lock is really
- * given up and really taken again, each time by the thread that holds it; the queue of waiters is
- * the engine's, first in, first out, as the JDK promises.
+ * Models the conditions of locks: an await is two transitions, as a wait of a monitor is. The
+ * thread that holds the lock really gives it up, and itself really takes it again. The engine keeps
+ * the queue of waiters, first in, first out, as the JDK promises.
  */
 public final class ConditionModel implements PerExecution {
   private static final class Waiters {
@@ -129,7 +129,7 @@ public final class ConditionModel implements PerExecution {
       queues.leave(me, state);
     } else {
       waiters.threads.remove(me);
-      // it waits no more: it takes the lock as if there had been a signal
+      // the thread waits no more: it takes the lock as if there had been a signal
       me.notified(true);
       takeAgain(me, waiters, wake);
     }

@@ -15,11 +15,12 @@ import java.util.concurrent.locks.ReentrantReadWriteLock;
 import java.util.concurrent.locks.StampedLock;
 
 /**
- * When the blocking operation that a thread is about to perform on a JDK object can go through,
- * asked of the object itself: its real method runs once the condition holds, and then does not
+ * Says when the blocking operation that a thread is about to perform on a JDK object can go
+ * through. It asks the object itself: the real method runs once the condition is open, and then does not
  * block.
  *
- * <p>Each thread has one, which is set anew for every operation: nothing is allocated for it.
+ * <p>Each thread has one such object, which is set anew for every operation: nothing is allocated
+ * for it.
  */
 final class JdkOperationCondition implements EnablingCondition {
   private static final PerThread<JdkOperationCondition> OF_THREADS =
@@ -37,8 +38,8 @@ final class JdkOperationCondition implements EnablingCondition {
   }
 
   /**
-   * The condition of an operation, or null when it always holds. Called on the thread that is about
-   * to perform it, so that what it holds already can be told.
+   * The condition of an operation, or null when it is always open. The thread that is about to perform
+   * the operation calls this, so that the object can say what that thread holds already.
    *
    * @param target the object of the method
    * @param root the object that it is a view of

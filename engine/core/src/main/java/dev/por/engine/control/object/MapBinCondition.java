@@ -6,8 +6,8 @@ import dev.por.engine.control.managed.PerThread;
 import dev.por.engine.control.turn.ControlledExecution;
 
 /**
- * Whether no other thread is in an operation that keeps one from a part of a map. Each thread has
- * one, which is set anew for every operation.
+ * Open while no other thread is in an operation that keeps this thread from a part of a map. Each
+ * thread has one such object, which is set anew for every operation.
  */
 final class MapBinCondition implements EnablingCondition {
   private static final PerThread<MapBinCondition> OF_THREADS =

@@ -13,7 +13,7 @@ import dev.por.probe.ObjectHooks;
 import dev.por.probe.Probe;
 import java.util.List;
 
-/** Takes the calls of the hooks at methods of JDK objects that are operations of them. */
+/** Takes the calls of the hooks at methods of JDK objects that are single operations. */
 public final class ObjectController extends ObjectHooks implements PerExecution {
   private final HookEntry entrance;
   private final Refusal refusal;

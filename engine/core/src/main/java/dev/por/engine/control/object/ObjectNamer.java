@@ -12,8 +12,9 @@ import dev.por.probe.Derivations;
 import java.util.Spliterator;
 
 /**
- * Names the objects that come to the program from the JDK, and finds out which of them are views:
- * these show the state of another object. Everything else is itself, wherever it comes from.
+ * Names the objects that come to the program from the JDK, and finds out which of them are views: a
+ * view shows the state of another object. Every other object has its own state, wherever it comes
+ * from.
  */
 final class ObjectNamer {
   private final ObjectIdentityTable identities;

@@ -15,7 +15,7 @@ import java.util.concurrent.RunnableScheduledFuture;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 
 /**
- * A pool whose tasks run at their time. Every task goes through the queue, and is there to be taken
+ * A pool whose tasks run at their time. Every task goes through the queue, and workers can take it
  * from its moment on.
  */
 final class DelayedPool extends PoolState {

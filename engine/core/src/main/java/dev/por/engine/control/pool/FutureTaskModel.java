@@ -70,7 +70,7 @@ public final class FutureTaskModel implements PerExecution {
       case Steps.CHANGE_RUNNER -> announce(me, future, runner, true, 0, false);
       case Steps.READ_RUNNER -> announce(me, future, runner, false, 0, false);
       case Steps.READ_AGAIN -> {
-        // it has just done so, unless there was something to see in between
+        // the thread has just done so, unless there was something visible in between
         if (sharing.isShared(runner)) {
           announce(me, future, outcome, false, 0, false);
         }
@@ -109,7 +109,7 @@ public final class FutureTaskModel implements PerExecution {
   public void await(ManagedThread me, Future<?> future, boolean interruptible, long nanos) {
     long outcome = Locations.state(identities.of(me, future));
     if (!future.isDone()) {
-      // it must wait, even in an execution that took the future for one thread's own
+      // the thread must wait, even in an execution that took the future for one thread's own
       sharing.share(outcome);
     }
     if (!sharing.isShared(outcome)) {

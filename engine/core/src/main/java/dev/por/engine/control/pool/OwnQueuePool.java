@@ -8,11 +8,12 @@ import java.util.concurrent.ThreadPoolExecutor;
 
 /**
  * A pool whose queue is code under test. What the pool does with the queue is interleaved as other
- * code: to offer a task, to wait for one, to ask whether there is any. So a task is taken in by two
- * steps, before and after the offer, and workers that wait are told by interrupts, as in the JDK.
+ * code: to offer a task, to wait for a task, to ask whether there is any. So the pool takes a task
+ * in by two steps, before and after the offer, and wakes workers that wait by interrupts, as in the
+ * JDK.
  *
- * <p>What a step does after it has called the queue is not known before. Where it may be anything,
- * {@link #whole} is what it touches.
+ * <p>It is not known beforehand what a step does after it has called the queue. Where it may do
+ * anything, it touches {@link #whole}.
  */
 public final class OwnQueuePool extends PoolState {
   OwnQueuePool(ThreadPoolExecutor executor, long identity, long queue, Sharing sharing) {
@@ -43,7 +44,7 @@ public final class OwnQueuePool extends PoolState {
   /** After it. */
   Footprint offered(ManagedThread me, boolean accepted) {
     if (executor.isShutdown()) {
-      // it is taken out again
+      // the pool takes the task out again
       return accepted ? whole(me) : reads(RUN_STATE);
     }
     boolean more = accepted ? size() == 0 : size() < executor.getMaximumPoolSize();

@@ -18,9 +18,9 @@ import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.ThreadPoolExecutor;
 
 /**
- * Thread pools. Their own code runs, on threads of the program: that a task is taken in, that a
- * worker takes it, that the pool is shut down are transitions; what happens in between is a part of
- * them. Tasks, factories and handlers are code like any other.
+ * Models thread pools. Their own code runs, on threads of the program. The pool takes a task, a
+ * worker takes it, the pool is shut down: these are transitions, and what happens in between is a
+ * part of them. Tasks, factories and handlers are code like any other.
  *
  * <p>A worker that waits for a task is idle: it keeps no execution from ending.
  */
@@ -255,7 +255,7 @@ public final class PoolModel implements PerExecution {
     announce(me, pool, Kind.WRITE, () -> pool.look(me, timedOut));
   }
 
-  /** Such a queue has taken a task that was offered to it, or has not. */
+  /** A queue that is code under test has taken a task that was offered to it, or has not. */
   public void offered(ManagedThread me, boolean accepted) {
     if (!me.quietness.isBesidesSteps()
         && PoolMembership.of(me).inStepOf instanceof OwnQueuePool pool) {
@@ -310,7 +310,10 @@ public final class PoolModel implements PerExecution {
     return step;
   }
 
-  /** The program may use the queue of a pool itself; and others are told by interrupts. */
+  /**
+   * Notes that the program may use the queue of a pool itself, and shares the locations by which a
+   * step wakes workers.
+   */
   private void note(ManagedThread me, PoolState pool) {
     Footprint touched = me.pending.operation().footprint();
     for (int i = 0; i < touched.size(); i++) {

@@ -90,7 +90,7 @@ public class PoolState {
     return part(STOPPED);
   }
 
-  /** What an interrupt of all workers touches, and what tells them of it. */
+  /** What an interrupt of all workers touches, and what the workers read to notice it. */
   List<Long> interrupted() {
     List<Long> locations = new ArrayList<>(interrupts);
     locations.add(stopped());
@@ -108,7 +108,7 @@ public class PoolState {
     return Mix64.mix(identity, worker.identity);
   }
 
-  /** Whether what a step touches there tells idle workers of it. */
+  /** Whether a step that touches this location wakes idle workers. */
   boolean wakesBy(long location) {
     return false;
   }
@@ -212,7 +212,7 @@ public class PoolState {
   /** The step goes on after code under test has done something visible in the middle of it. */
   Footprint goOn(ManagedThread me) {
     Footprint footprint = newWorker(me, reads(RUN_STATE));
-    // it may have come to its end meanwhile
+    // the pool may have come to its end meanwhile
     return callsBack() ? footprint.and(part(HELD), true) : footprint;
   }
 

@@ -27,8 +27,8 @@ import java.util.concurrent.locks.StampedLock;
 
 /**
  * Takes the calls of the hooks of loops, and lets a thread wait that goes round without changing
- * anything (Coons, Musuvathi and McKinley have the fair bound for such loops; here the thread is
- * disabled instead, so that their iterations are not explored at all).
+ * anything. (Coons, Musuvathi and McKinley have the fair bound for such loops. Here the thread is
+ * disabled instead, so that the iterations are not explored at all.)
  */
 public final class LoopController extends LoopHooks
     implements LoopObserver, StepListener, PerExecution {

@@ -11,9 +11,9 @@ import java.util.IdentityHashMap;
 import java.util.List;
 
 /**
- * What an object of the JDK holds, as one number that is equal for equal contents within one
+ * Turns what an object of the JDK holds into one number that is equal for equal contents within one
  * execution: its fields, and those of the objects of the JDK that it is made of. An object that the
- * program knows by itself stands for itself.
+ * program knows stands for itself.
  */
 final class ObjectDigest {
   /** There is no number: something cannot be looked at, or there is too much of it. */

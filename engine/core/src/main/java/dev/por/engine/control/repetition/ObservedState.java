@@ -4,7 +4,9 @@ import dev.por.engine.control.managed.ManagedThread;
 import dev.por.engine.control.managed.ManagedThreadList;
 import dev.por.engine.control.turn.StateObserver;
 
-/** The state of an execution as all see it that look at it: as a number, and whether it repeats. */
+/**
+ * The state of an execution, for all parts that look at it: as a number, and whether it repeats.
+ */
 public final class ObservedState implements StateObserver {
   private final StateFingerprint image;
   private final StateRepetition repetition;

@@ -49,9 +49,9 @@ public final class StateFingerprint implements StepListener, PerExecution {
   private String opaque;
 
   /**
-   * An image.
+   * A fingerprint.
    *
-   * @param wanted whether anybody asks for it; if not, nothing is kept
+   * @param wanted whether the search asks for it; if not, nothing is kept
    */
   public StateFingerprint(
       ObjectIdentityTable identities,

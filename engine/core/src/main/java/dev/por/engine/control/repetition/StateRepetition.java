@@ -135,7 +135,9 @@ public final class StateRepetition implements RepetitionObserver, PerExecution {
     return !t.isClock() && stepped[t.index] >= since && heads[t.index] != Sites.UNKNOWN;
   }
 
-  /** Whether it goes round without a transition of anybody: a thread does so for itself. */
+  /**
+   * Whether the execution goes round without a transition of any thread: one thread does so alone.
+   */
   boolean isSilent() {
     return certain && lastStep < since;
   }

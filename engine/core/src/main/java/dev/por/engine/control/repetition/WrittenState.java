@@ -14,8 +14,8 @@ import java.util.IdentityHashMap;
 import java.util.Map;
 
 /**
- * Everything that is written while an execution is looked at, by its values: every location and
- * every object of the JDK that is written is noted; what is not written stays as it is. Objects
+ * Everything that is written while por looks at an execution, by its values. It notes every
+ * location and every object of the JDK that is written; everything else stays as it is. Objects
  * that are made meanwhile count only where something older refers to them.
  */
 final class WrittenState {
@@ -131,7 +131,7 @@ final class WrittenState {
   /** A thread takes its turn, and writes a location. */
   void performs(ManagedThread t, Kind kind, long location) {
     if (!isNoted(t, kind, location)) {
-      // it was announced before anybody looked
+      // the operation was announced before por began to look
       writes(t, location, t.pending.target(), t.pending.element());
     }
     if (!isNoted(t, kind, location)) {

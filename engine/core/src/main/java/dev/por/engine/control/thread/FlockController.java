@@ -21,10 +21,11 @@ import java.util.List;
 import java.util.concurrent.TimeoutException;
 
 /**
- * Flocks of threads, on which scopes of structured concurrency are built. The owner waits for the
- * ends of all threads, as a join does for one. It may be woken up before, which is a location of
- * the flock, and other threads may start more of them, which is another one. Where that or an
- * interrupt may happen, it waits for all of it in one transition.
+ * Models flocks of threads, on which scopes of structured concurrency are built. The owner waits
+ * for the ends of all threads, as a join does for one. Another thread may wake the owner before,
+ * which is a location of the flock. Other threads may start more threads of the flock, which is
+ * another location. Where one of these or an interrupt may happen, the owner waits for all of it in
+ * one transition.
  */
 final class FlockController extends FlockHooks implements PerExecution {
   /** What the owner of a flock has to know. */

@@ -11,8 +11,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Keeps the shutdown hooks of an execution. They are started when every thread that is no daemon is
- * at its end, by a thread that waits for that, as the JVM's own does.
+ * Keeps the shutdown hooks of an execution. A thread waits until every thread that is no daemon is
+ * at its end, and then starts the hooks, as the JVM's own thread does.
  */
 public final class ShutdownController extends ShutdownProbe.Registry implements PerExecution {
   private final HookEntry entrance;

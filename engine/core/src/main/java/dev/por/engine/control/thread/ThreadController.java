@@ -7,7 +7,7 @@ import dev.por.engine.control.turn.InterruptModel;
 import dev.por.probe.Probe;
 import dev.por.probe.thread.ThreadHooks;
 
-/** Takes the calls of the hooks of what threads can do besides starting and joining. */
+/** Takes the calls of the hooks for what threads can do besides starting and joining. */
 final class ThreadController extends ThreadHooks {
   private final HookEntry entrance;
   private final InterruptModel interrupts;

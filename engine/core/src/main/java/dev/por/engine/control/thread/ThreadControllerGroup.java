@@ -13,7 +13,7 @@ import dev.por.probe.thread.ShutdownProbe;
 import dev.por.probe.thread.ThreadApi;
 import dev.por.probe.thread.ThreadGroupProbe;
 
-/** Everything that takes calls about threads besides their start and their end. */
+/** All controllers that take calls about threads besides their start and their end. */
 public final class ThreadControllerGroup {
   public final ShutdownController shutdown;
   private final ThreadController calls;

@@ -42,7 +42,7 @@ final class ThreadGroupController extends GroupHooks implements PerExecution {
     made.clear();
   }
 
-  /** Constructors call each other: only the first one tells news. */
+  /** Constructors call each other: only the first one reports the group. */
   @Override
   public void made(ThreadGroup group) {
     ManagedThread me = entrance.enter();

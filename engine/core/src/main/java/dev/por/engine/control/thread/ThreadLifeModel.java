@@ -19,7 +19,7 @@ import dev.por.probe.Probe;
 import dev.por.probe.thread.ContainedThreads;
 import java.util.IdentityHashMap;
 
-/** The life of threads: start, run, end, park. */
+/** Models the life of threads: start, run, end, park. */
 public final class ThreadLifeModel implements PerExecution {
   private final CarrierPool carriers;
   private final MonitorModel monitors;

@@ -17,8 +17,8 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * Which places of the code came one right after the other on a location, in which order, and where
- * threads had to wait: a note of a few bits per transition, over all executions.
+ * Notes which places of the code came one right after the other on a location, in which order, and
+ * where threads had to wait: a few bits per transition, over all executions.
  */
 public final class CodeObservations {
   /** A report for people needs no more. */

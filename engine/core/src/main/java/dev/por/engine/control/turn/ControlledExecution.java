@@ -84,7 +84,10 @@ public final class ControlledExecution {
     this.observations = observations;
   }
 
-  /** Finds out where the JDK was called that works on {@code target}; exactly, if it is told. */
+  /**
+   * Finds out where the JDK was called that works on {@code target}; exactly, if a narrator
+   * listens.
+   */
   public void locate(ManagedThread me, Object target) {
     if (narrator != Narrator.SILENT) {
       me.at(CallSiteFinder.site(target));
@@ -114,7 +117,7 @@ public final class ControlledExecution {
     return observers.state();
   }
 
-  /** Hears of what tells whether a loop only waits. */
+  /** Receives what shows whether a loop only waits. */
   public LoopObserver loops() {
     return observers.loops();
   }
@@ -196,7 +199,7 @@ public final class ControlledExecution {
       try {
         announce(me, Kind.END, touched.and(Locations.end(me.identity), true));
       } catch (ExecutionAborted aborted) {
-        // it is over before this thread could end
+        // the execution is over before this thread could end
       }
     }
     carriers.giveBack(me.alight());

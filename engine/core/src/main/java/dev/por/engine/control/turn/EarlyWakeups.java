@@ -7,7 +7,7 @@ import dev.por.engine.model.Kind;
 import dev.por.engine.plan.Waits;
 
 /**
- * Which waits end before their time, where the settings allow that. Each thread has a few such
+ * Says which waits end before their time, where the settings allow that. Each thread has a few such
  * moments in an execution and no more: else a loop that waits again would never end.
  */
 final class EarlyWakeups {
@@ -17,7 +17,7 @@ final class EarlyWakeups {
   /** How many waits of a thread may end for no reason. */
   static final int SPURIOUS_WAKEUPS = 1;
 
-  /** How many of them a thread has had. */
+  /** How many early wake-ups a thread has had. */
   private static final class Past {
     int earlyTimeouts;
     int spuriousWakeups;

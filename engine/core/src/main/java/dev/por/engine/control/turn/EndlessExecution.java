@@ -8,8 +8,8 @@ import dev.por.probe.Sites;
 import java.util.StringJoiner;
 
 /**
- * Judges an execution that goes on and on: whether it goes round for ever, whether only a scheduler
- * goes on so that keeps another thread from going on, or whether it may just be long.
+ * Judges an execution that goes on and on. Either it goes round for ever; or only an unfair
+ * scheduler goes on so, which keeps another thread from going on; or it may just be long.
  */
 public final class EndlessExecution {
   /** Of the latter half of an execution this part, at least, is one loop. */

@@ -7,7 +7,7 @@ import dev.por.engine.control.managed.MovableDeadline;
 import dev.por.engine.control.managed.VirtualClock;
 import dev.por.engine.model.Footprint;
 
-/** Time in an execution. Once a thread waits for it to pass, time is one more thread. */
+/** The time in an execution. Once a thread waits for time to pass, time is one more thread. */
 public final class ExecutionClock {
   private final VirtualClock clock = new VirtualClock();
   private final ManagedThreadList threads;

@@ -2,7 +2,9 @@ package dev.por.engine.control.turn;
 
 import dev.por.engine.control.managed.ManagedThread;
 
-/** How long an execution is: by its transitions, and by what threads compute without any. */
+/**
+ * Measures how long an execution is: by its transitions, and by what threads compute without any.
+ */
 public final class ExecutionDepth {
   private static final int STEPS_OF_A_LONG_LOOP = 100;
 

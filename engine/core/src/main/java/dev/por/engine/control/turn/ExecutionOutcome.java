@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
 
-/** What there is to say of an execution once it is over. */
+/** The outcome of an execution, once it is over. */
 final class ExecutionOutcome {
   private final ObjectNameGiver names;
   private final Narrator narrator;

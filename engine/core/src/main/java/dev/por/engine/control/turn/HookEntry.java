@@ -6,8 +6,8 @@ import dev.por.probe.ExecutionAborted;
 import dev.por.probe.Probe;
 
 /**
- * The way from a hook into the engine: no hook is heard until {@link ManagedThread#heardAs} is
- * written to {@link Probe#running} again.
+ * Leads from a hook into the engine: no hook is heard until the hook writes {@link
+ * ManagedThread#heardAs} to {@link Probe#running} again.
  *
  * <p>That is a store and never a call: where the code under test has used up its stack, a call in
  * the hook's {@code finally} would fail too, and leave its thread unheard and out of control.

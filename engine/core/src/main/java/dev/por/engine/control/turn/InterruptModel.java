@@ -8,9 +8,9 @@ import dev.por.engine.model.Footprint;
 import dev.por.engine.model.Kind;
 
 /**
- * The interrupt status of threads, a location of each: interrupting writes it, asking for it reads
- * it, and so does every operation that an interrupt would end. What an interrupt has ended clears
- * it, which is a write.
+ * Models the interrupt status of threads, a location of each: to interrupt the thread writes it, to
+ * ask for the status reads it, and so does every operation that an interrupt would end. An
+ * operation that an interrupt has ended clears the status, which is a write.
  */
 public final class InterruptModel implements PerExecution {
   private final InterruptPatience patience = new InterruptPatience();

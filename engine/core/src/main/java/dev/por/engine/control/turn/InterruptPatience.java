@@ -11,9 +11,9 @@ import java.util.concurrent.LinkedBlockingDeque;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Which calls ask for an interrupt only when they have to wait. Most ask before they look whether
- * they have to. Where that depends on the JDK, it has been tried: before any thread of a test runs,
- * since that interrupts the current thread.
+ * Knows which calls ask for an interrupt only when they have to wait. Most calls ask before they
+ * look whether they have to. Where that depends on the JDK, por tries the call before any thread of
+ * a test runs, since the trial interrupts the current thread.
  */
 public final class InterruptPatience {
   private final boolean ofDeques = isPatient(InterruptPatience::take);

@@ -12,8 +12,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * The threads that may still wait when a test is over, by the names that reports give them, with
- * those that the executions so far have had.
+ * Knows the threads that may still wait when a test is over, by the names that reports give them;
+ * and which of these the executions so far have had.
  */
 public final class LeftThreadRule {
   private static final int WITH_EMPTY_ENDS = -1;

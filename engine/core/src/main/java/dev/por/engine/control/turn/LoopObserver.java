@@ -3,7 +3,7 @@ package dev.por.engine.control.turn;
 import dev.por.engine.control.managed.ManagedThread;
 import dev.por.engine.program.Failure;
 
-/** Hears of what threads do that tells whether a loop of them only waits. */
+/** Receives what threads do that shows whether a loop only waits. */
 public interface LoopObserver {
   /** The thread has come to state of code that is left out. */
   void looked(ManagedThread me, long location);

@@ -8,7 +8,7 @@ import dev.por.engine.model.Footprint;
 import dev.por.engine.model.Kind;
 import java.util.function.Consumer;
 
-/** Ends a search because the code under test does what is beyond por. */
+/** Ends a search because the code under test does something that is beyond por. */
 public final class Refusal implements PerExecution {
   private final Consumer<ManagedThread> late;
   private ControlledExecution turns;

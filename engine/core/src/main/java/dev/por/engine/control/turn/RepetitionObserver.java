@@ -2,7 +2,7 @@ package dev.por.engine.control.turn;
 
 import dev.por.engine.control.managed.ManagedThread;
 
-/** Whether an execution goes round: everything is as it was before. */
+/** Recognises that an execution goes round: everything is as it was before. */
 public interface RepetitionObserver {
   /** The execution has become long: looks from now on. */
   void look();

@@ -3,7 +3,7 @@ package dev.por.engine.control.turn;
 import dev.por.engine.control.managed.ManagedThread;
 import dev.por.engine.control.managed.ManagedThreadList;
 
-/** Hears of everything that changes the state of an execution, also where that is no step. */
+/** Receives everything that changes the state of an execution, also where that is no step. */
 public interface StateObserver {
   /** An object is new. */
   void born(Object object);

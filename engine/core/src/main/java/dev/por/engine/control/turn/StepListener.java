@@ -3,7 +3,7 @@ package dev.por.engine.control.turn;
 import dev.por.engine.control.managed.ManagedThread;
 import dev.por.engine.model.Operation;
 
-/** Hears of each step of an execution. */
+/** Receives each step of an execution. */
 public interface StepListener {
   /** The thread is about to perform the operation: nothing has changed yet. */
   default void performs(ManagedThread thread, Operation operation) {}
