@@ -233,7 +233,7 @@ public final class JvmProgram implements LearningProgram {
     return fairLoops.places();
   }
 
-  /** Of the latest execution that was too long, what there is to say; null: there was none. */
+  /** What there is to say of the latest execution that was too long; null if none was too long. */
   public String tooLong() {
     return parts.loops.tooLong();
   }

@@ -45,7 +45,7 @@ public final class CarrierChoice {
     return new CarrierChoice(null, "threads of a test are threads of the system: " + why);
   }
 
-  /** What was decided, for the log. */
+  /** The carriers that were chosen, and why, for the log. */
   public String reason() {
     return reason;
   }

@@ -43,7 +43,10 @@ public final class ObjectNameGiver {
     return value instanceof Enum<?> constant ? constant.name() : of(value);
   }
 
-  /** Of a class that another loader has than the one around it, the JVM does not tell it. */
+  /**
+   * The simple name of a class. The JVM does not give it where another loader has defined the
+   * enclosing class.
+   */
   private static String simpleName(Class<?> type) {
     String name;
     try {

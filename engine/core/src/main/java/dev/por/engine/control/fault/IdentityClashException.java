@@ -14,7 +14,7 @@ public final class IdentityClashException extends RuntimeException {
     super("one object has had two states: " + words(object));
   }
 
-  /** Not by its own methods, which may be code under test. */
+  /** Describes an object without its own methods, which may be code under test. */
   private static String words(Object object) {
     String type =
         object instanceof Class<?> named ? named + loader(named.getClassLoader()) : type(object);

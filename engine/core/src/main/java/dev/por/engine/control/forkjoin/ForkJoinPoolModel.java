@@ -132,7 +132,7 @@ final class ForkJoinPoolModel implements PerExecution {
     pool.delay(me.numbers.nextStart(1));
   }
 
-  /** When it is shut down, it drops what is to run later. */
+  /** The pool, when it is shut down, drops the tasks that are to run later. */
   void dropDelayed(ManagedThread me, ForkJoinPoolState pool) {
     steps.announce(me, pool.real, () -> Footprint.write(pool.runState()));
     pool.dropDelayed();

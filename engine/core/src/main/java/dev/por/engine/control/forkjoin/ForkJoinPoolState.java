@@ -82,7 +82,7 @@ final class ForkJoinPoolState {
     return Locations.part(identity, SLOTS);
   }
 
-  /** Whether it has been stopped. */
+  /** Whether the pool has been stopped. */
   long stopping() {
     return Locations.part(identity, STOPPED);
   }
@@ -132,7 +132,7 @@ final class ForkJoinPoolState {
     return null;
   }
 
-  /** One of its tasks may block without another one taking its place. */
+  /** A task of the pool may block without another one taking its place. */
   void mayBlock() {
     if (!mayBlock) {
       mayBlock = true;
@@ -186,7 +186,7 @@ final class ForkJoinPoolState {
     delayed++;
   }
 
-  /** That thread has been started. */
+  /** The thread has been started that waits for the time of such a task. */
   void delayed(ManagedThread waiting) {
     delays.add(waiting);
   }
@@ -195,7 +195,7 @@ final class ForkJoinPoolState {
     dropsDelayed = true;
   }
 
-  /** Whether it does not run such a task any more, when its time has not come. */
+  /** Whether the pool does not run a later task any more whose time has not come. */
   boolean drops(boolean periodic) {
     return stopped || (closed && (periodic || dropsDelayed));
   }
@@ -210,7 +210,7 @@ final class ForkJoinPoolState {
     return closed;
   }
 
-  /** Nothing begins any more; what had not is no longer queued. */
+  /** Stops the pool: no task begins any more, and tasks that had not begun leave the queue. */
   void stop(List<ForkJoinTask<?>> queued, List<Thread> workers) {
     closed = true;
     stopped = true;
@@ -236,7 +236,7 @@ final class ForkJoinPoolState {
     return (int) tasks.stream().filter(t -> all ? t.isActive() : t.isRunning()).count();
   }
 
-  /** Whether it is what this thread has given it last, of all that wait. */
+  /** Whether the task is the last one that its giver has given to the pool, of all that wait. */
   boolean isLatest(ForkedTask task) {
     for (int i = tasks.size() - 1; i >= 0; i--) {
       ForkedTask other = tasks.get(i);
@@ -252,7 +252,7 @@ final class ForkJoinPoolState {
     return tasks.stream().allMatch(task -> task == asking || task.isFinished());
   }
 
-  /** Whether it has been shut down, and nothing is left to do later either. */
+  /** Whether the pool has been shut down, and nothing is left to do later either. */
   boolean isOver(ForkedTask asking) {
     boolean waits = delays.size() < delayed || !delays.stream().allMatch(ManagedThread::isFinished);
     return closed && !waits && isIdle(asking);

@@ -22,7 +22,7 @@ final class ForkedTask implements WorkerTask {
   /** The thread that gave the task to the pool. */
   final ManagedThread giver;
 
-  /** Whether that is no worker of the pool. */
+  /** Whether the giver is no worker of the pool. */
   final boolean submitted;
 
   /** What the same thread submitted before: that has left the queue when this one does. */
@@ -71,7 +71,7 @@ final class ForkedTask implements WorkerTask {
     worker.runs(this);
   }
 
-  /** Whether that worker has forked it, and it is in the worker's own queue. */
+  /** Whether that worker has forked the task, which is then in the worker's own queue. */
   boolean isOf(ManagedThread worker) {
     return giver == worker && !submitted;
   }
@@ -123,12 +123,12 @@ final class ForkedTask implements WorkerTask {
     left = true;
   }
 
-  /** Whether it has begun, and not ended. */
+  /** Whether the task has begun, and not ended. */
   boolean isActive() {
     return entered && !left;
   }
 
-  /** Whether it takes up one of the pool's workers. */
+  /** Whether the task takes up one of the pool's workers. */
   boolean isRunning() {
     return isActive() && away == 0;
   }
@@ -151,7 +151,9 @@ final class ForkedTask implements WorkerTask {
     slots.comeBack(me);
   }
 
-  /** If what its thread announces may block, the pool has one worker less. */
+  /**
+   * If the operation that the thread of the task announces may block, the pool has one worker less.
+   */
   @Override
   public void announces(ManagedThread me) {
     boolean waits =

@@ -30,7 +30,7 @@ final class ForkedTaskModel implements PerExecution {
   private final SharedStepAnnouncer steps;
   private final ForkJoinPermits slots;
 
-  /** What has been forked or submitted, by the task. */
+  /** The tasks that have been forked or submitted. */
   private final IdentityHashMap<ForkJoinTask<?>, ForkedTask> tasks = new IdentityHashMap<>();
 
   private ControlledExecution turns;
@@ -64,7 +64,7 @@ final class ForkedTaskModel implements PerExecution {
     tasks.put(task, pool.take(forked, me.numbers.nextStart(1)));
   }
 
-  /** That thread has been started. */
+  /** The thread that runs the task has been started. */
   void started(ForkJoinTask<?> task, Thread worker) {
     tasks.get(task).started(turns.find(worker));
   }

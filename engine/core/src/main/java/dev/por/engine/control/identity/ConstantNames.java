@@ -62,7 +62,9 @@ public final class ConstantNames {
     return isValue(object) && isShared(object) ? content(object) : OF_THE_JDK.find(object);
   }
 
-  /** Whether it is named by what it is; strings and boxes, which must be looked at, are not. */
+  /**
+   * Whether the object is a constant; strings and boxes do not count, since their value decides.
+   */
   public static boolean contain(Object object) {
     return object instanceof Class<?> || object instanceof Enum<?> || OF_THE_JDK.find(object) != 0;
   }
@@ -102,7 +104,7 @@ public final class ConstantNames {
     return Mix64.mix(Mix64.mix(value.getClass().getName()), Mix64.mix(value.toString()));
   }
 
-  /** Whether it has no state but what it stands for, and equal ones may be one object. */
+  /** Whether the object is a value: it has no other state, and equal values may be one object. */
   static boolean isValue(Object object) {
     return object instanceof String
         || object instanceof Integer

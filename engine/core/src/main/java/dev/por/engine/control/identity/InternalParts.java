@@ -30,7 +30,7 @@ public final class InternalParts {
 
   private InternalParts() {}
 
-  /** Whether it may have some. */
+  /** Whether the object may have such parts. */
   static boolean has(Object object) {
     return object instanceof Object[]
         || object instanceof Buffer
@@ -75,7 +75,10 @@ public final class InternalParts {
     return isPart(type) || (object instanceof StringWriter && type == StringBuffer.class);
   }
 
-  /** Whether it is of a kind that the JDK makes for itself; a plain object serves as a monitor. */
+  /**
+   * Whether the class is one whose objects the JDK makes as parts; a plain object serves as a
+   * monitor.
+   */
   public static boolean isPart(Class<?> type) {
     return type.isArray()
         || type == Object.class

@@ -37,7 +37,7 @@ public final class CompareAndSetCondition implements EnablingCondition {
     return OF_THREADS.of(thread);
   }
 
-  /** Of an atomic object that has to hold this: a number, a reference, or both. */
+  /** The condition of an atomic object that has to hold this: a number, a reference, or both. */
   public CompareAndSetCondition at(Object atomic, long number, Object reference) {
     target = atomic;
     bits = number;
@@ -46,7 +46,7 @@ public final class CompareAndSetCondition implements EnablingCondition {
     return this;
   }
 
-  /** Of a field or an element that has to hold this. */
+  /** The condition of a field or an element that has to hold this. */
   public CompareAndSetCondition at(
       MemoryTarget location, Object object, int element, Object reference) {
     inverse = false;
@@ -58,7 +58,7 @@ public final class CompareAndSetCondition implements EnablingCondition {
     return this;
   }
 
-  /** Of a field or an element that must not hold this. */
+  /** The condition of a field or an element that must not hold this. */
   CompareAndSetCondition unless(
       MemoryTarget location, Object object, int element, Object reference) {
     at(location, object, element, reference);

@@ -84,7 +84,7 @@ final class IndirectAccess {
     return !me.isQuiet();
   }
 
-  /** So many bytes of a buffer. */
+  /** Accesses so many bytes of a buffer. */
   private void buffer(
       ManagedThread me,
       ByteBuffer buffer,

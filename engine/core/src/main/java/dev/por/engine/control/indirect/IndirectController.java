@@ -324,7 +324,9 @@ public final class IndirectController extends IndirectHooks implements PerExecut
     return !isJdk(site) || (target != null && deep.explores(target));
   }
 
-  /** Whether it is code of the JDK: it is not judged by the order of its accesses. */
+  /**
+   * Whether the site is in code of the JDK, which por does not judge by the order of its accesses.
+   */
   private static boolean isJdk(int site) {
     return site != Sites.UNKNOWN && Sites.get(site).loader() == null;
   }

@@ -40,7 +40,7 @@ final class MemoryTargetFinder {
       MemoryTarget.elements(
           Object.class, (array, index) -> ((AtomicReferenceArray<?>) array).get(index), null);
 
-  /** By the type of arrays. */
+  /** The elements of arrays, by the type of the array. */
   private static final ClassValue<MemoryTarget> OF_ARRAYS =
       new ClassValue<>() {
         @Override

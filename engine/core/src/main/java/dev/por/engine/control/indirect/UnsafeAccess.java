@@ -15,7 +15,7 @@ import dev.por.engine.control.turn.Refusal;
  * by addresses.
  */
 final class UnsafeAccess {
-  /** That a compare-and-set expects null. */
+  /** Stands for null as the value that a compare-and-set expects. */
   private static final Object NOTHING = new Object();
 
   private final Refusal refusal;
@@ -54,7 +54,9 @@ final class UnsafeAccess {
     at(me, base, offset, bytes, true, expected == null ? NOTHING : expected);
   }
 
-  /** So many bytes at an offset, or at an address; with what is expected there, or null. */
+  /**
+   * Accesses so many bytes at an offset, or at an address; with what is expected there, or null.
+   */
   private void at(
       ManagedThread me, Object base, long offset, int bytes, boolean write, Object expected) {
     boolean array = base != null && base.getClass().isArray();

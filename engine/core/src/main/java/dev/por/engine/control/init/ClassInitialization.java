@@ -123,7 +123,10 @@ public final class ClassInitialization extends InitializerHooks implements PerEx
     }
   }
 
-  /** Also when the JVM itself initialises a class, at its first use in the life of this JVM. */
+  /**
+   * Begins an initialiser, also when the JVM itself initialises a class, at its first use in the
+   * life of this JVM.
+   */
   @Override
   public boolean begin(String className, boolean copied) {
     ManagedThread me = turns.current();
@@ -272,7 +275,7 @@ public final class ClassInitialization extends InitializerHooks implements PerEx
     }
   }
 
-  /** If only earlier tests have used the class: what the JVM would do now, if it had not then. */
+  /** If only earlier tests have used the class, does what the JVM would do at a first use now. */
   private void wake(ManagedThread me, Class<?> type) {
     StaticInitializer initializer = statics.take(type);
     if (initializer == null) {
@@ -339,7 +342,7 @@ public final class ClassInitialization extends InitializerHooks implements PerEx
     }
   }
 
-  /** As the JVM does (JLS 12.4.2, step 5). */
+  /** Throws where the initialiser has failed before, as the JVM does (JLS 12.4.2, step 5). */
   private static void throwIfFailed(Late type) {
     if (type.failure != null) {
       throw type.failure.again(type.initializer.type);
@@ -358,7 +361,10 @@ public final class ClassInitialization extends InitializerHooks implements PerEx
     }
   }
 
-  /** Whether this thread has done it. */
+  /**
+   * Initialises the class, or waits until another thread has; returns whether this thread has done
+   * it.
+   */
   private boolean initialize(ManagedThread me, Late type) {
     me.pending.on(type.initializer.type);
     me.pending.waitFor(() -> type.owner == null);

@@ -36,7 +36,9 @@ public final class BufferLayout {
 
   private BufferLayout() {}
 
-  /** What has the memory of an array or a buffer; null: it has none of its own. */
+  /**
+   * The object that has the memory of an array or a buffer; null when the buffer has no such owner.
+   */
   public static Object owner(Object used) {
     if (!(used instanceof Buffer)) {
       return used;

@@ -31,7 +31,7 @@ public final class CopiedFieldFinder extends ClassValue<List<CopiedFieldFinder.C
           field.getType().isPrimitive() ? IndirectHooks.PRIMITIVES : IndirectHooks.REFERENCES);
     }
 
-    /** One that reflection does not show: it may be of either kind. */
+    /** A field that reflection does not show: it may be of either kind. */
     static Copied named(Class<?> declaring, String name) {
       return new Copied(
           MemoryTarget.named(declaring, name),

@@ -20,7 +20,10 @@ public final class HandleInternals {
         }
       };
 
-  /** What has the statics, and in a newer JDK the handle that one wraps which initialises first. */
+  /**
+   * The field of a handle with the object that has the statics; and, in a newer JDK, the field of a
+   * handle that initialises first with the handle that it wraps.
+   */
   private static final ClassValue<Field[]> STATICS =
       new ClassValue<>() {
         @Override

@@ -43,7 +43,7 @@ public final class JdkContents {
     return (Collection<?>) object;
   }
 
-  /** Whether one can go through it without a lock, and without code under test. */
+  /** Whether por can go through such a container without a lock, and without code under test. */
   private static boolean isContainer(Class<?> type) {
     String name = type.getName();
     boolean own = type.getClassLoader() == null && name.startsWith("java.util.");

@@ -73,7 +73,7 @@ public final class JdkStateClasses {
     return CLASSES.get(object.getClass());
   }
 
-  /** Whether it stands somewhere in another object, and moves. */
+  /** Whether the object stands somewhere in another object, and moves. */
   public static boolean isCursor(Object object) {
     return object instanceof Iterator<?>
         || object instanceof Spliterator<?>
@@ -88,7 +88,7 @@ public final class JdkStateClasses {
     return cursor.getClass().getName().startsWith("java.util.concurrent.CopyOnWriteArrayList$COW");
   }
 
-  /** Whether its state is guarded by a monitor. */
+  /** Whether a monitor guards the state of the object. */
   public static boolean isGuarded(Object object) {
     return GUARDED.get(object.getClass());
   }

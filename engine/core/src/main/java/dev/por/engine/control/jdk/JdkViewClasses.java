@@ -43,7 +43,7 @@ public final class JdkViewClasses {
     };
   }
 
-  /** Whether it is an entry that a map consists of, or one that leads back to the map. */
+  /** Whether the object is an entry that a map consists of, or one that leads back to the map. */
   public static boolean isEntry(Object object) {
     return object instanceof Map.Entry<?, ?> && ENTRIES.get(object.getClass());
   }
@@ -61,7 +61,10 @@ public final class JdkViewClasses {
     return false;
   }
 
-  /** Whether it is of a class inside of that of the object, or of one above that. */
+  /**
+   * Whether the class of the result is inside of the class of the object, or of a super class of
+   * it.
+   */
   private static boolean isInside(Class<?> result, Class<?> type) {
     boolean ofJdk = result.getClassLoader() == null;
     if (!ofJdk || !StatefulClasses.contain(result) || !StatefulClasses.contain(type)) {

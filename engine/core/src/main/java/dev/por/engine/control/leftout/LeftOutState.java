@@ -54,7 +54,9 @@ final class LeftOutState {
     return loader == null || loader == ClassLoader.getPlatformClassLoader();
   }
 
-  /** Whether it has a field that can change, or inherits from a class of the JDK that may. */
+  /**
+   * Whether the class has a field that can change, or inherits from a class of the JDK that may.
+   */
   private static boolean changes(Class<?> type) {
     for (Class<?> c = type; c != null; c = c.getSuperclass()) {
       if (isJdk(c)) {

@@ -38,7 +38,7 @@ public record MemoryTarget(
     Object read(Object target, int index) throws Throwable;
   }
 
-  /** Of what cannot be read. */
+  /** The reader of a location that cannot be read. */
   static final Reader UNREADABLE =
       (target, index) -> {
         throw new IllegalStateException();

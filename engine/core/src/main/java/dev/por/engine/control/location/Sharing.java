@@ -95,7 +95,7 @@ public final class Sharing {
     }
   }
 
-  /** This execution was not what the next ones will be. */
+  /** The search must start again: this execution was not what the next ones will be. */
   public void again() {
     discovered = watched == null;
   }

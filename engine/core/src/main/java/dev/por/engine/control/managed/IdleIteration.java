@@ -56,7 +56,7 @@ public final class IdleIteration {
     return new IdleIteration(writes, new long[0], new int[0], 0, site);
   }
 
-  /** Whether it touched nothing that others could notice. */
+  /** Whether the iteration touched nothing that others could notice. */
   public boolean isSilent() {
     return locations.length == 0;
   }
@@ -71,7 +71,7 @@ public final class IdleIteration {
     return false;
   }
 
-  /** What it waits for, as one number. */
+  /** What the iteration waits for, as one number. */
   public long hash() {
     if (isOver()) {
       return 1;

@@ -43,13 +43,15 @@ public final class LoopVisitLog {
   private boolean inVain;
   private IdleIteration spin;
 
-  /** How often it has hinted that it waits: yield, onSpinWait, sleep. */
+  /** How often the thread has hinted that it waits: yield, onSpinWait, sleep. */
   public int hints;
 
-  /** How often it has tried something that others see, and failed. */
+  /** How often the thread has tried something that others see, and failed. */
   public int failedAttempts;
 
-  /** How often it has changed something that others see, but for locks, which it gives back. */
+  /**
+   * How often the thread has changed something that others see, but for locks, which it gives back.
+   */
   public int visibleChanges;
 
   /** How many transitions the execution had when the thread last could go on. */
@@ -246,7 +248,7 @@ public final class LoopVisitLog {
     return inVain;
   }
 
-  /** Whether there was such a round, and others saw something of it. */
+  /** Whether a round got the thread nowhere, and others saw something of it. */
   public boolean wentRound() {
     return wentRound;
   }
@@ -289,7 +291,10 @@ public final class LoopVisitLog {
     STEPS,
     /** The next operation of the thread waits until the idle iteration is over. */
     WAITS_BEFORE_ITS_NEXT,
-    /** There may be none, or time must not pass between a look at the clock and that. */
+    /**
+     * The thread waits at the loop head: it may have no next operation, or time must not pass
+     * between a look at the clock and that operation.
+     */
     WAITS_HERE
   }
 

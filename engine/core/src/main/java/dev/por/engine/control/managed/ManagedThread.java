@@ -23,7 +23,7 @@ public final class ManagedThread {
   public final boolean daemon;
   private final boolean timer;
 
-  /** What it has announced. */
+  /** The operation that the thread has announced. */
   public final PendingOperation pending = new PendingOperation();
 
   /** The operations of JDK objects that it is in. */
@@ -32,7 +32,7 @@ public final class ManagedThread {
   public final LoopVisitLog loops = new LoopVisitLog();
   public final LocalStateHash trail = new LocalStateHash();
 
-  /** What it has read since it wrote anything. */
+  /** The locations that the thread has read since it wrote anything. */
   public final RecentReadLog reads = new RecentReadLog();
 
   public final SilenceTimer silence = new SilenceTimer();
@@ -69,7 +69,7 @@ public final class ManagedThread {
   private boolean notified;
   private boolean permit;
 
-  /** How often it had entered the monitor in which it waits. */
+  /** How often the thread had entered the monitor in which it waits. */
   int savedEntries;
 
   private RunningInitializer initializer;
@@ -143,7 +143,7 @@ public final class ManagedThread {
     return aborting;
   }
 
-  /** Whether it is time that passes, and no thread of the program. */
+  /** Whether this is the time that passes, and no thread of the program. */
   public boolean isClock() {
     return thread == null;
   }
@@ -164,7 +164,7 @@ public final class ManagedThread {
     return !finished && !daemon && !mayBeLeft && !idles && !(timer && waitsForWork());
   }
 
-  /** Whether it is the thread of a timer that waits for the next task. */
+  /** Whether this is the thread of a timer that waits for the next task. */
   private boolean waitsForWork() {
     return pending.kind() == Kind.WAKE
         && !notified
@@ -211,7 +211,7 @@ public final class ManagedThread {
     site = itsSite;
   }
 
-  /** Where it called the JDK last, until that call is known for what it is. */
+  /** Where the thread called the JDK last, until that call is known for what it is. */
   public int callSite() {
     return callSite;
   }
@@ -291,7 +291,7 @@ public final class ManagedThread {
     return watched;
   }
 
-  /** What it touches when an interrupt ends its wait. */
+  /** What the thread touches when an interrupt ends its wait. */
   public Footprint whenInterrupted() {
     long status = Locations.interrupt(identity);
     boolean more = pending.kind() == Kind.WAKE || pending.isPatient();
@@ -312,7 +312,7 @@ public final class ManagedThread {
     };
   }
 
-  /** Whether its wait ends by an interrupt; a thread that has been woken does not wait. */
+  /** Whether an interrupt ends the wait of the thread; one that has been woken does not wait. */
   public boolean isInterruptedInWait() {
     return pending.isInterruptible()
         && interrupted
@@ -320,23 +320,23 @@ public final class ManagedThread {
         && !(pending.isPatient() && isOpen());
   }
 
-  /** Whether it may go on, or throw because of an interrupt: the JDK promises neither. */
+  /** Whether the thread may go on, or throw because of an interrupt: the JDK promises neither. */
   public boolean isTorn() {
     return pending.isEitherWay() && pending.isInterruptible() && interrupted && isOpen();
   }
 
-  /** What it does if it was to do this, and the scheduler has chosen. */
+  /** The operation that the thread performs if it was to do this, and the scheduler has chosen. */
   public Operation chosen(Operation next, int choice) {
     boolean throwsInstead = choice > 0 && isTorn();
     return throwsInstead ? Operation.of(Kind.INTERRUPTION, next.footprint()) : next;
   }
 
-  /** Whether it goes round in a loop that changes nothing, until another thread does something. */
+  /** Whether the thread goes round in a loop that changes nothing, until another one acts. */
   public boolean spins() {
     return pending.spin() != null && !pending.spin().isOver();
   }
 
-  /** Whether it would only go to sleep again when its time is up. */
+  /** Whether the thread would only go to sleep again when its time is up. */
   public boolean sleepsInVain() {
     return loops.asleep != null && !loops.asleep.isOver();
   }
@@ -363,7 +363,7 @@ public final class ManagedThread {
     ended = before;
   }
 
-  /** What it means for happens-before that it has done an operation of this kind. */
+  /** What an operation of this kind, once the thread has done it, means for happens-before. */
   public Effect effectOf(Kind done) {
     return pending.effectOf(done, ended != null);
   }
@@ -387,7 +387,7 @@ public final class ManagedThread {
     interruptLocation = location;
   }
 
-  /** Another thread woke it in time. */
+  /** Another thread woke this one in time. */
   public void wake() {
     notified = true;
     pending.until(VirtualClock.NEVER);
@@ -428,7 +428,7 @@ public final class ManagedThread {
     seenTime = time;
   }
 
-  /** How often it has let others go on for want of progress. */
+  /** How often the thread has let others go on for want of progress. */
   public int yields() {
     return yields;
   }

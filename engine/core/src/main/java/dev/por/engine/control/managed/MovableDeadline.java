@@ -2,6 +2,6 @@ package dev.por.engine.control.managed;
 
 /** A moment of the virtual time that may change. */
 public interface MovableDeadline {
-  /** In nanoseconds since the execution began. */
+  /** The moment, in nanoseconds since the execution began. */
   long inNanos();
 }

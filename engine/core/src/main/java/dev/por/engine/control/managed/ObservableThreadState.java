@@ -57,12 +57,12 @@ public final class ObservableThreadState {
         && (thread.pending.kind() == Kind.ACQUIRE || thread.pending.kind() == Kind.WAKE);
   }
 
-  /** Whether it is about to find out that it has to wait. */
+  /** Whether the thread is about to find out that it has to wait. */
   public boolean goesToWait() {
     return mayWait && !waits && !thread.isOpen();
   }
 
-  /** What it does next, where {@code own} is what it announced, as it would happen now. */
+  /** What the thread does next, where {@code own} is what it announced, as it would happen now. */
   public Operation next(Operation own) {
     boolean early = own.kind() == Kind.EXPIRY || own.kind() == Kind.INTERRUPTION;
     boolean notices = waits && thread.isOpen() && !isOfMonitor();

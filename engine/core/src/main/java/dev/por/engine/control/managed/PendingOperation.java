@@ -76,7 +76,7 @@ public final class PendingOperation {
     kind = changed;
   }
 
-  /** What it is to the search. */
+  /** The operation as the search sees it. */
   public Operation operation() {
     return operation;
   }
@@ -122,7 +122,7 @@ public final class PendingOperation {
     return place;
   }
 
-  /** What it reaches indirectly; null where the site names the field. */
+  /** What the operation reaches indirectly; null where the site names the field. */
   public void by(MemoryTarget indirect) {
     referent = indirect;
   }
@@ -152,7 +152,7 @@ public final class PendingOperation {
     due = moment;
   }
 
-  /** When it happens at the latest. */
+  /** When the operation happens at the latest. */
   public long deadline() {
     return due == null ? deadline : due.inNanos();
   }
@@ -166,7 +166,9 @@ public final class PendingOperation {
     return due != null;
   }
 
-  /** What it touches when it ends because its time is up; null: what it touches anyway. */
+  /**
+   * What the operation touches when it ends because its time is up; null: what it touches anyway.
+   */
   public void afterTimeout(Footprint touched) {
     afterTimeout = touched;
   }
@@ -242,7 +244,7 @@ public final class PendingOperation {
 
   // ---- what it does
 
-  /** What it would touch now, where that depends on the state; null: it does not. */
+  /** What the operation would touch now, where that depends on the state; null: it does not. */
   public void reaches(PendingFootprint now) {
     reach = now;
   }
@@ -271,17 +273,20 @@ public final class PendingOperation {
     return silent;
   }
 
-  /** What it means for happens-before; null: what its kind says. */
+  /** What the operation means for happens-before; null: what its kind says. */
   public void means(Effect order) {
     effect = order;
   }
 
-  /** What it means for happens-before if it turns out to fail; null: as if it does not fail. */
+  /**
+   * What the operation means for happens-before if it turns out to fail; null: as if it does not
+   * fail.
+   */
   public void meansOnFailure(Effect order) {
     effectOfFailure = order;
   }
 
-  /** What it means for happens-before that it was performed as an operation of this kind. */
+  /** What the operation, performed as one of this kind, means for happens-before. */
   Effect effectOf(Kind done, boolean endedEarly) {
     if (effect == null || endedEarly) {
       return Effect.of(done);

@@ -49,7 +49,7 @@ public final class QuietState {
     return steps > 0;
   }
 
-  /** Whether there is another reason than a step. */
+  /** Whether the thread is not interleaved for another reason than a step. */
   public boolean isBesidesSteps() {
     return depth > steps;
   }

@@ -52,12 +52,12 @@ public final class RecentReadLog {
     }
   }
 
-  /** Whether there are some, and all of them are known. */
+  /** Whether the thread has read locations, and all of them are known. */
   public boolean areKnown() {
     return size > 0 && size <= MOST;
   }
 
-  /** Whether one has been written since. */
+  /** Whether one of the locations has been written since. */
   public boolean areOutdated(LongTable written) {
     for (int i = 0; i < size; i++) {
       if (written.get(locations[i]) != versions[i]) {

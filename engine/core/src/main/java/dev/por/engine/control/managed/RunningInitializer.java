@@ -8,7 +8,10 @@ public final class RunningInitializer {
   public final String className;
   public final RunningInitializer outer;
 
-  /** Whether it is not yet known whether its time matters: it runs before its first use, say. */
+  /**
+   * Whether it is not yet known if it matters when the initialiser runs: it runs before its first
+   * use, say.
+   */
   public final boolean early;
 
   /** Whether the class is one that a tool has made for itself, or is left out. */
@@ -32,17 +35,17 @@ public final class RunningInitializer {
   }
 
   /**
-   * One that may run before its first use.
+   * An initialiser that may run before its first use.
    *
    * @param namesakes how many classes of this name, of other loaders, were initialised before
-   * @param again whether there is a copy of it, which can run at the first use
+   * @param again whether the initialiser has a copy, which can run at the first use
    */
   public static RunningInitializer early(
       String className, RunningInitializer outer, int namesakes, boolean again) {
     return new RunningInitializer(className, outer, namesakes, true, again);
   }
 
-  /** One that runs where the JVM would run it. */
+  /** An initialiser that runs where the JVM would run it. */
   public static RunningInitializer inPlace(
       String className, RunningInitializer outer, int namesakes) {
     return new RunningInitializer(className, outer, namesakes, false, true);
@@ -52,7 +55,7 @@ public final class RunningInitializer {
     return new RunningInitializer(className, outer, 0, false, false);
   }
 
-  /** Whether there is one, of which it is not yet known whether its time matters. */
+  /** Whether an initialiser is running of which it is not yet known if it matters when it runs. */
   public static boolean isEarly(RunningInitializer running) {
     return running != null && running.early;
   }
@@ -62,22 +65,28 @@ public final class RunningInitializer {
     late = true;
   }
 
-  /** Whether it is known that its time matters. */
+  /** Whether it is known that it matters when the initialiser runs. */
   public boolean isLate() {
     return late;
   }
 
-  /** Whether it, and those around it, can run at the first use of their classes instead. */
+  /**
+   * Whether the initialiser, and those around it, can run at the first use of their classes
+   * instead.
+   */
   public boolean canRunAgain() {
     return again && (outer == null || outer.canRunAgain());
   }
 
-  /** Whether it runs where the JVM would run it, so that its steps are as those of other code. */
+  /**
+   * Whether the initialiser runs where the JVM would run it, so that its steps are as those of
+   * other code.
+   */
   public boolean isInPlace() {
     return !early && !isAmongForeign();
   }
 
-  /** Whether it, or one around it, is no part of the program. */
+  /** Whether the initialiser, or one around it, is no part of the program. */
   public boolean isAmongForeign() {
     return foreign || (outer != null && outer.isAmongForeign());
   }
@@ -91,7 +100,7 @@ public final class RunningInitializer {
     return next;
   }
 
-  /** Whether it has made the object of this identity. */
+  /** Whether the initialiser has made the object of this identity. */
   public boolean owns(long object) {
     return object != 0 && own != null && own.get(object) != 0;
   }

@@ -255,7 +255,7 @@ public final class MemoryAccess implements PerExecution {
     return shared(Footprint.NONE, me, identity, 0, end, false);
   }
 
-  /** One more location of an operation if it is shared; if not, that it is used is noted. */
+  /** Adds a location to the footprint of an operation if it is shared; if not, notes its use. */
   public Footprint touch(Footprint before, ManagedThread me, long location, boolean write) {
     if (isVisible(me, location)) {
       sharing.share(location);

@@ -57,7 +57,10 @@ public final class NativeMemory {
     allocated(me, address, bytes, null, null);
   }
 
-  /** What was there before is gone: that of a closed arena stays known until then. */
+  /**
+   * Notes an allocation. Blocks that were there before are gone: the memory of a closed arena stays
+   * known until then.
+   */
   public void allocated(ManagedThread me, long address, long bytes, Object owner, Object named) {
     blocks.subMap(address, address + Math.max(bytes, 1)).clear();
     blocks.put(address, new Block(address, bytes, me.nextAllocation(), owner, named));

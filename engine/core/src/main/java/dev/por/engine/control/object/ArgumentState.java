@@ -93,7 +93,7 @@ final class ArgumentState implements PerExecution {
     return Locations.state(identities.findState(known));
   }
 
-  /** What has the state of the argument; null: nothing that the program knows. */
+  /** The object that has the state of the argument; null when the program knows no such object. */
   private Object take(ManagedThread me) {
     Argument argument = ARGUMENTS.of(me);
     Object given = argument.object;

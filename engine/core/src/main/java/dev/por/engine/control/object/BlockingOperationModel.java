@@ -16,8 +16,8 @@ import dev.por.probe.Orders;
 import java.util.List;
 
 /**
- * Models operations of JDK objects in which a thread may have to wait: until its condition holds, its
- * time is up or it is interrupted. Where others can tell, the thread waits in a queue.
+ * Models operations of JDK objects in which a thread may have to wait: until its condition holds,
+ * its time is up or it is interrupted. Where others can tell, the thread waits in a queue.
  */
 final class BlockingOperationModel implements PerExecution {
   private final Sharing sharing;
@@ -118,7 +118,10 @@ final class BlockingOperationModel implements PerExecution {
     return true;
   }
 
-  /** What is announced next waits for its condition; whether its thread has gone away for that. */
+  /**
+   * Makes the operation that the thread announces next wait for its condition; returns whether the
+   * thread has gone away for that.
+   */
   boolean limit(
       ManagedThread me, int code, long location, EnablingCondition condition, long nanos) {
     Object target = me.pending.target();

@@ -16,8 +16,8 @@ import java.util.concurrent.locks.StampedLock;
 
 /**
  * Says when the blocking operation that a thread is about to perform on a JDK object can go
- * through. It asks the object itself: the real method runs once the condition is open, and then does not
- * block.
+ * through. It asks the object itself: the real method runs once the condition holds, and then does
+ * not block.
  *
  * <p>Each thread has one such object, which is set anew for every operation: nothing is allocated
  * for it.
@@ -38,8 +38,8 @@ final class JdkOperationCondition implements EnablingCondition {
   }
 
   /**
-   * The condition of an operation, or null when it is always open. The thread that is about to perform
-   * the operation calls this, so that the object can say what that thread holds already.
+   * The condition of an operation, or null when it always holds. The thread that is about to
+   * perform the operation calls this, so that the object can say what that thread holds already.
    *
    * @param target the object of the method
    * @param root the object that it is a view of

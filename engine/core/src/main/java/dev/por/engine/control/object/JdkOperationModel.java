@@ -165,7 +165,7 @@ public final class JdkOperationModel implements PerExecution {
         : OperationExtent.element(argument);
   }
 
-  /** What it does is done by what it calls; how often a list was changed is the state it has. */
+  /** The methods that it calls do all work; the only state is how often a list was changed. */
   private void beginStateless(ManagedThread me, Object object, int code) {
     me.operations.beginStateless(object, me.announced());
     long identity = identity(object);
@@ -378,7 +378,7 @@ public final class JdkOperationModel implements PerExecution {
     move(me, object, Locations.state(identity(object)), writes, effect);
   }
 
-  /** Whether it moves over what has no state but how often it was changed, and not by this. */
+  /** Whether a cursor moves over a list whose only state is its changes, not made by this. */
   private static boolean standsInStateless(Object object, Object root) {
     return JdkStateClasses.isCursor(object) && StatelessClasses.contain(root);
   }

@@ -30,7 +30,7 @@ public final class OwnQueuePool extends PoolState {
     return location == busy() || interrupts().contains(location);
   }
 
-  /** Before the offer. */
+  /** What the step before the offer touches. */
   @Override
   Footprint execute(ManagedThread me) {
     Footprint reads = reads(RUN_STATE);
@@ -41,7 +41,7 @@ public final class OwnQueuePool extends PoolState {
     return more ? newWorker(me, reads) : reads.and(part(WORKERS), false);
   }
 
-  /** After it. */
+  /** What the step after the offer touches. */
   Footprint offered(ManagedThread me, boolean accepted) {
     if (executor.isShutdown()) {
       // the pool takes the task out again

@@ -119,7 +119,7 @@ public class PoolState {
 
   // ---- its lock
 
-  /** Whether it calls code under test while it holds its lock. */
+  /** Whether the pool calls code under test while it holds its lock. */
   boolean callsBack() {
     return tellsOfItsEnd;
   }
@@ -287,7 +287,7 @@ public class PoolState {
     return executor.isShutdown();
   }
 
-  /** What it takes with it is looked at, and what its policy is. */
+  /** What a look at the queue and at the policy of the pool touches. */
   Footprint readQueue() {
     return reads(RUN_STATE).and(queueState, false);
   }

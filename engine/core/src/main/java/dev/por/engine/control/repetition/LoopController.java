@@ -97,7 +97,7 @@ public final class LoopController extends LoopHooks
     return taught;
   }
 
-  /** Of the latest execution that was too long, what there is to say; null: there was none. */
+  /** What there is to say of the latest execution that was too long; null if none was too long. */
   public String tooLong() {
     return tooLong;
   }
@@ -244,7 +244,10 @@ public final class LoopController extends LoopHooks
     return silent ? LoopVisitLog.Arrival.STEPS : LoopVisitLog.Arrival.GOES_ON;
   }
 
-  /** If no other thread can have noticed it since it last yielded, it is noticed here. */
+  /**
+   * The thread yields. If no other thread can have noticed it since its last yield, this is a step
+   * that they notice.
+   */
   @Override
   public void yielded(ManagedThread me) {
     if (!fair || me.isQuiet()) {

@@ -55,7 +55,7 @@ final class ObjectDigest {
         : Mix64.mix(2, System.identityHashCode(object));
   }
 
-  /** Whether it is no more than its text says; of two equal ones either will do. */
+  /** Whether the object is no more than its text says; of two equal ones either will do. */
   private static boolean isValue(Object object) {
     return object instanceof String
         || object instanceof Boolean
@@ -130,7 +130,7 @@ final class ObjectDigest {
     return Mix64.mix(3, add(value));
   }
 
-  /** Whether it is no part of what is looked at. */
+  /** Whether the object is no part of the one whose contents are wanted. */
   private boolean isKnown(Object object) {
     boolean other = object.getClass().getClassLoader() != null && !object.getClass().isArray();
     return other

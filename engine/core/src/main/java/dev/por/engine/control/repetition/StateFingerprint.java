@@ -162,7 +162,7 @@ public final class StateFingerprint implements StepListener, PerExecution {
     }
   }
 
-  /** Whether it is an instruction that stores, and so gets nothing to know. */
+  /** Whether the operation is a plain store, from which the thread learns nothing. */
   private static boolean isPlainStore(ManagedThread t, Kind kind) {
     boolean store = kind == Kind.WRITE || kind == Kind.SILENT_WRITE;
     boolean atomic =

@@ -33,7 +33,7 @@ record WrittenCell(Object target, int element, Field field) {
     return ATOMIC.contains(object.getClass());
   }
 
-  /** Whether it is an array of the language, or an atomic one. */
+  /** Whether the object is an array of the language, or an atomic array. */
   static boolean isArray(Object object) {
     return object.getClass().isArray() || ATOMIC_ARRAYS.contains(object.getClass());
   }

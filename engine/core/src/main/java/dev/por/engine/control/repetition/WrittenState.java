@@ -139,7 +139,10 @@ final class WrittenState {
     }
   }
 
-  /** Whether it is known what a write changes; what threads are and hold is looked at anyway. */
+  /**
+   * Whether por knows what a write changes. It looks at the state of threads and at what they hold
+   * anyway.
+   */
   private boolean isNoted(ManagedThread t, Kind kind, long location) {
     boolean memory = kind == Kind.WRITE || kind == Kind.UPDATE;
     return !memory

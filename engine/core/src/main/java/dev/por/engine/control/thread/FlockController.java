@@ -33,7 +33,7 @@ final class FlockController extends FlockHooks implements PerExecution {
     /** The threads that were started and whose end it has not seen yet. */
     final List<ManagedThread> threads = new ArrayList<>();
 
-    /** Whether it has been woken up and has not noticed it yet. */
+    /** Whether the owner has been woken up and has not noticed it yet. */
     boolean woken;
 
     Footprint ends(Footprint before) {

@@ -19,7 +19,7 @@ import dev.por.probe.thread.AttributeProbe;
 final class ThreadAttributeController extends AttributeHooks implements PerExecution {
   private static final long MAX_PRIORITY = Locations.global("largest priority of a thread group");
 
-  /** Of groups that are there before every test. */
+  /** The daemon status of groups that are there before every test. */
   private static final long DAEMONS = Locations.global("daemon status of thread groups");
 
   private final HookEntry entrance;

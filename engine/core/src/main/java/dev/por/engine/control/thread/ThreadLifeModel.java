@@ -201,7 +201,10 @@ public final class ThreadLifeModel implements PerExecution {
     return other != null && !joins.isOver(me, other);
   }
 
-  /** Whether there is nothing left to be asked for; a thread that asks is not at its own end. */
+  /**
+   * Whether the thread has ended, so that nothing can be asked of it; a thread that asks itself has
+   * not.
+   */
   boolean isOver(ManagedThread me, Thread thread) {
     ManagedThread other = thread == me.thread ? null : started(me, thread);
     if (other == null) {

@@ -53,7 +53,9 @@ public final class DeadlockReport {
     return t.isAwaited() || (t.task() != null && !t.isFinished());
   }
 
-  /** Whether it waits by going round in a loop: it is not blocked, but it never gets ahead. */
+  /**
+   * Whether the thread waits by going round in a loop: it is not blocked, but it never gets ahead.
+   */
   private static boolean goesRound(ManagedThread t) {
     return t.spins() || t.sleepsInVain();
   }
@@ -90,7 +92,10 @@ public final class DeadlockReport {
     return owned ? t.pending.monitor().owner().name : null;
   }
 
-  /** Whether it waits for the end of a thread; behind that a join waits for the monitor. */
+  /**
+   * Whether the thread waits for the end of another one; after that end a join waits for the
+   * monitor.
+   */
   private static boolean joins(ManagedThread t) {
     boolean waits = t.pending.kind() == Kind.JOIN || t.pending.kind() == Kind.WAKE;
     return waits && t.pending.joined() != null && !t.pending.joined().isFinished();

@@ -31,7 +31,7 @@ final class EarlyWakeups {
     this.waits = waits;
   }
 
-  /** Whether there are any. */
+  /** Whether the settings allow early wake-ups. */
   boolean areAllowed() {
     return waits.timeoutsAtAnyTime() || waits.spuriousWakeups();
   }
@@ -50,8 +50,8 @@ final class EarlyWakeups {
   }
 
   /**
-   * Not from the timed wait for a condition: it would say that time was up. Not from a join: that
-   * waits again.
+   * Whether the thread may wake spuriously. From a timed wait for a condition it may not: the wait
+   * would say that time was up. From a join it may not: the join waits again.
    */
   private boolean mayWake(ManagedThread t) {
     if (!waits.spuriousWakeups() || PAST.of(t).spuriousWakeups >= SPURIOUS_WAKEUPS) {

@@ -8,7 +8,7 @@ import dev.por.engine.control.managed.ManagedThread;
 public final class ExecutionDepth {
   private static final int STEPS_OF_A_LONG_LOOP = 100;
 
-  /** After this part of the longest time it is asked whether a thread should wait for others. */
+  /** After this part of the longest time por asks whether a thread should wait for others. */
   private static final int PATIENCE = 4;
 
   private final int limit;
@@ -86,7 +86,7 @@ public final class ExecutionDepth {
     return silent != null || over || steps >= limit;
   }
 
-  /** Whether it is worth a look whether it goes round. */
+  /** Whether the execution is so long that it is worth a look whether it goes round. */
   boolean isLong(int steps) {
     return steps >= limit / 2;
   }

@@ -16,7 +16,7 @@ final class ExecutionOutcome {
   private final List<Failure> failures = new ArrayList<>();
   private List<Integer> blocked;
 
-  /** How it ended; null before. */
+  /** How the execution ended; null before its end. */
   Ending.How how;
 
   ExecutionOutcome(ObjectNameGiver names, Narrator narrator) {

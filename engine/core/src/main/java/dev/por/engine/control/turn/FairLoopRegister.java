@@ -29,7 +29,7 @@ public final class FairLoopRegister {
   /** Every round counts: with what it changes it comes back to where it was. */
   private static final byte EVERY = 3;
 
-  /** By their places: numbers of sites differ from one JVM to the next. */
+  /** The loops by their places: numbers of sites differ from one JVM to the next. */
   private final Map<String, Byte> loops = new TreeMap<>();
 
   private byte[] modes = new byte[256];

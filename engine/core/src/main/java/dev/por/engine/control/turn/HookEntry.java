@@ -16,7 +16,9 @@ public final class HookEntry implements PerExecution {
   /** How often a thread that is being unwound may catch that: to clean up it needs a few times. */
   private static final int MAX_CAUGHT = 100;
 
-  /** How often it may come back before it is left behind: then code of the JDK catches that. */
+  /**
+   * How often the thread may come back before it is left behind: then code of the JDK catches that.
+   */
   private static final int MAX_REFUSALS = 10_000;
 
   /** How often a thread that is being unwound has called a hook. */

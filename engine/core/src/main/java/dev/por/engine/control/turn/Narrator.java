@@ -25,7 +25,7 @@ public interface Narrator {
         public void end() {}
       };
 
-  /** There is one more thread. */
+  /** The execution has one more thread. */
   void added(ManagedThread thread);
 
   /** The calling thread is about to ask for its turn. */

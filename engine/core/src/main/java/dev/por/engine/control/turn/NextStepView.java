@@ -52,7 +52,7 @@ final class NextStepView implements State {
     return t.pending.spin() == null ? own : t.pending.spin().before(own);
   }
 
-  /** What it would do now; whether a loop that it goes round in lets it is another question. */
+  /** What the thread would do now, even if a loop that it goes round in does not let it. */
   Operation announcedBy(ManagedThread t) {
     Operation own = ownOf(t);
     return t.seen() == null ? own : t.seen().next(own);
