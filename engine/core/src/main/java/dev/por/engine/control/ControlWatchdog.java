@@ -30,7 +30,7 @@ public final class ControlWatchdog {
   private int sites;
   private long lookedAt;
 
-  /** For how long it has not come back. */
+  /** For how long the thread has not come back. */
   private long silentNanos;
 
   /** The CPU time that the thread had used at the first look at which it was silent. */

@@ -184,7 +184,7 @@ final class EngineParts {
     parts.begin(execution);
   }
 
-  /** What hears of an execution while it goes on. */
+  /** The observers of an execution while it goes on. */
   ExecutionObservers observers() {
     return new ExecutionObservers(
         new ObservedState(image, repetition), repetition, loops, List.of(image, loops));

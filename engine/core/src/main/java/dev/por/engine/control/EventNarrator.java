@@ -103,7 +103,7 @@ final class EventNarrator implements Narrator {
             ? CallSiteFinder.site(thread.pending.target())
             : CallSiteFinder.behind(thread.site(), thread.pending.target()));
     if (!wanted.isEmpty()) {
-      // of which of its operations it is wanted shows when the thread has its turn
+      // it turns out when the thread has its turn for which of its operations the stack is wanted
       stacks.put(thread, new Throwable());
     }
   }

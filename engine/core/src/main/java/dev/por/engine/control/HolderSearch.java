@@ -123,7 +123,7 @@ final class HolderSearch {
     return type.getClassLoader() == null;
   }
 
-  /** What holds nothing that a test made, or everything. */
+  /** Whether the object holds nothing that a test made, or everything. */
   private static boolean isOpaque(Object object) {
     return object instanceof Class<?>
         || object instanceof ClassLoader

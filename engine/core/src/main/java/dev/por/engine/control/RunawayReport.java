@@ -68,7 +68,7 @@ final class RunawayReport {
     return " in " + frame.getClassName() + "." + frame.getMethodName() + "(" + file + line + ")";
   }
 
-  /** Where in the code under test it is, or nothing. */
+  /** Where in the code under test the thread is, or nothing. */
   private static String place(StackTraceElement[] frames) {
     return Arrays.stream(frames)
         .filter(frame -> !CallSiteFinder.isSkipped(frame.getClassName()))

@@ -78,7 +78,9 @@ final class TestBody {
     return () -> life.run(instance);
   }
 
-  /** Happens in one execution and in no other, so no hook may hear of it. */
+  /**
+   * Looks for the methods. This happens in one execution and in no other, so no hook may report it.
+   */
   private LifeCycle unheard(Class<?> type) {
     Thread heard = Probe.running;
     Probe.running = null;

@@ -54,7 +54,7 @@ public final class CarrierChoice {
     return preferred == null ? threads() : preferred;
   }
 
-  /** What a test gets that continuations cannot run. */
+  /** The carriers of a test that continuations cannot run. */
   public CarrierPool threads() {
     if (threads == null) {
       CpuPinning.pinThisThread();

@@ -2,7 +2,7 @@ package dev.por.engine.control.carrier;
 
 /** What a thread of the program runs on, from its first turn to its last. */
 public interface ThreadCarrier {
-  /** Next time it gets the baton, it runs {@code work} as {@code thread}. */
+  /** Makes the carrier run {@code work} as {@code thread} the next time it gets the baton. */
   void assign(Thread thread, Runnable work);
 
   /** Gives the baton to this strand; the caller must stop touching what the program sees. */
@@ -15,9 +15,9 @@ public interface ThreadCarrier {
    */
   boolean await();
 
-  /** What {@link Thread#currentThread()} is on it. */
+  /** What {@link Thread#currentThread()} is on this carrier. */
   Thread thread();
 
-  /** The thread of the operating system that runs it while it has the baton. */
+  /** The thread of the operating system that runs the carrier while it has the baton. */
   Thread system();
 }

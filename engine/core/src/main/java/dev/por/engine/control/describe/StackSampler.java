@@ -42,7 +42,7 @@ public final class StackSampler {
         && one.getMethodName().equals(other.getMethodName());
   }
 
-  /** The frames that all of them have, the innermost first. */
+  /** The frames that all stacks have, the innermost first. */
   public StackTraceElement[] frames() {
     List<StackTraceElement> frames = new ArrayList<>(common == null ? List.of() : common);
     Collections.reverse(frames);

@@ -121,7 +121,7 @@ public final class LoaderController extends LoaderHooks implements PerExecution 
     }
   }
 
-  /** Code under test has made it, and not the JDK for itself. */
+  /** Whether code under test has made the loader, and not the JDK for itself. */
   private boolean isKnown(ClassLoader loader) {
     return made.containsKey(loader) && identities.find(loader) != 0;
   }

@@ -80,7 +80,7 @@ public final class UnsupportedException extends RuntimeException {
     return endless;
   }
 
-  /** The stack of the thread that did it. */
+  /** The stack of the thread that did what por cannot control. */
   public String details() {
     return details;
   }

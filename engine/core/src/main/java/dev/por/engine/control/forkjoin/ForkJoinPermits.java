@@ -166,7 +166,7 @@ final class ForkJoinPermits implements PerExecution {
     return task.counts() && task.pool.isLimited();
   }
 
-  /** What threads share of it; the rest is no part of a transition. */
+  /** The locations that threads share; the others are no part of a transition. */
   private Footprint shared(Footprint looks) {
     Footprint footprint = Footprint.NONE;
     for (int i = 0; i < looks.size(); i++) {

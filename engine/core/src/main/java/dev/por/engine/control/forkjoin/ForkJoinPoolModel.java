@@ -144,7 +144,7 @@ final class ForkJoinPoolModel implements PerExecution {
     return closed ? pool.isOver(null) : pool.isIdle(null);
   }
 
-  /** Waits until no task is left; whether that is so. */
+  /** Waits until no task is left; returns whether no task is left. */
   boolean awaitIdle(
       ManagedThread me, ForkJoinPoolState pool, boolean closed, boolean interruptible, long nanos) {
     watch(pool);

@@ -43,7 +43,7 @@ final class ForkJoinPoolState {
   private final boolean common;
   private final List<ForkedTask> tasks = new ArrayList<>();
 
-  /** Where each task that it has taken ends; their threads follow. */
+  /** Where each task that the pool has taken ends; their threads follow. */
   private final List<Long> ends = new ArrayList<>();
 
   /** Threads that wait for the moment of a task, once they have been started. */
@@ -72,12 +72,12 @@ final class ForkJoinPoolState {
     return Locations.part(identity, RUN_STATE);
   }
 
-  /** How many tasks it has taken. */
+  /** How many tasks the pool has taken. */
   long tasks() {
     return Locations.part(identity, TASKS);
   }
 
-  /** Which tasks run, and which wait for that. */
+  /** Which tasks run, and which wait for a place. */
   long slots() {
     return Locations.part(identity, SLOTS);
   }
@@ -96,7 +96,7 @@ final class ForkJoinPoolState {
     return parallelism;
   }
 
-  /** Changes that; what it was before. */
+  /** Changes how many tasks may run at a time; returns the number before. */
   int setParallelism(int size) {
     int before = parallelism;
     parallelism = size;

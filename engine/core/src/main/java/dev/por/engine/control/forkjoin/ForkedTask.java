@@ -35,7 +35,7 @@ final class ForkedTask implements WorkerTask {
   private boolean dropped;
   private boolean helped;
 
-  /** How many waits it is in for which the pool lets another task run. */
+  /** How many waits the task is in for which the pool lets another task run. */
   private int away;
 
   ForkedTask(

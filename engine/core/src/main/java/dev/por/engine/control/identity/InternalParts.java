@@ -30,7 +30,7 @@ public final class InternalParts {
 
   private InternalParts() {}
 
-  /** Whether the object may have such parts. */
+  /** Whether the object may have parts. */
   static boolean has(Object object) {
     return object instanceof Object[]
         || object instanceof Buffer

@@ -24,7 +24,7 @@ public final class ObjectIdentityTable {
   /** Objects that the JDK has handed out. Those that threads use only as monitors are only here. */
   private final IdentityTable receptions = new IdentityTable();
 
-  /** Whose state is that of others, too. */
+  /** Objects whose state is that of others, too. */
   private final IdentityTable states = new IdentityTable();
 
   /** Names of views that their owners keep. */
@@ -83,7 +83,7 @@ public final class ObjectIdentityTable {
     return before ? 0 : receive(thread, object, known, number);
   }
 
-  /** The object at a place in one that is being received. */
+  /** The thread gets the object at this place of a container that it receives. */
   public long receive(
       ManagedThread thread, Object object, boolean known, long container, int place) {
     boolean before = receptions.find(object) != 0 || names.find(object) != 0;
@@ -106,7 +106,10 @@ public final class ObjectIdentityTable {
     return identity;
   }
 
-  /** Which identity was given where: which object it is follows from that. */
+  /**
+   * A number of all identities so far and where each was given: which object has it follows from
+   * that.
+   */
   public long history() {
     return history;
   }

@@ -22,7 +22,7 @@ final class DeepController extends DeepHooks implements PerExecution {
   private static final class Making {
     int depth;
 
-    /** What ended the latest attempt to make one, or null. */
+    /** What ended the latest attempt to make such an object, or null. */
     Throwable failure;
   }
 

@@ -107,7 +107,7 @@ final class IndirectAccess {
     order(null, false);
   }
 
-  /** Taken for volatile, and for weak: neither a race nor a promise comes of it. */
+  /** Takes the access for volatile, and for weak: neither a race nor a promise comes of it. */
   void unknownOrder() {
     order(null, true);
   }

@@ -129,7 +129,7 @@ final class SegmentController extends SegmentHooks {
     return !classes.watch.isQuiet(me, target);
   }
 
-  /** Adds those of the bytes that are shared. */
+  /** Adds the bytes that are shared. */
   private Footprint add(
       Footprint before, ManagedThread me, Object base, long offset, long bytes, boolean write) {
     if (base != null) {

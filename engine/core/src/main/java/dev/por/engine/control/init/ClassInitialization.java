@@ -85,7 +85,7 @@ public final class ClassInitialization extends InitializerHooks implements PerEx
     begun.clear();
   }
 
-  /** Whether the class is to be initialised at its first use; then it will be. */
+  /** Whether the class is to be initialised at its first use; then this arranges it. */
   boolean postpone(StaticInitializer initializer) {
     boolean postponed = isLate(initializer.type);
     if (postponed) {
@@ -98,7 +98,9 @@ public final class ClassInitialization extends InitializerHooks implements PerEx
     late.put(initializer.type, new Late(initializer));
   }
 
-  /** Whether the class, or one that is initialised before it, has turned out to be such. */
+  /**
+   * Whether the class, or one that is initialised before it, is to be initialised at its first use.
+   */
   private boolean isLate(Class<?> type) {
     if (sharing.isShared(InitializerWatch.location(type.getName()))) {
       return true;
@@ -189,7 +191,7 @@ public final class ClassInitialization extends InitializerHooks implements PerEx
     ManagedThread me = turns.current();
     statics.failed();
     for (RunningInitializer i = me.initializer(); i != null; i = i.outer) {
-      // they would have failed with it, and do not get to know
+      // the outer initialisers would have failed with this one, and do not get to know
       statics.doubt(i.className);
     }
     watch.dependsOnTime(me);

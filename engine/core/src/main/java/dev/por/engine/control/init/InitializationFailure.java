@@ -15,12 +15,12 @@ final class InitializationFailure {
     this.thread = thread;
   }
 
-  /** For the thread that ran the initialiser. */
+  /** The error for the thread that ran the initialiser. */
   Error first() {
     return thrown instanceof Error error ? error : new ExceptionInInitializerError(thrown);
   }
 
-  /** For every other use of the class. */
+  /** The error for every other use of the class. */
   NoClassDefFoundError again(Class<?> type) {
     NoClassDefFoundError error =
         new NoClassDefFoundError("Could not initialize class " + type.getName());
@@ -38,7 +38,7 @@ final class InitializationFailure {
     return error;
   }
 
-  /** What ends an execution passes through as it is. */
+  /** Lets a throwable that ends an execution pass through as it is. */
   static Error unchanged(Throwable thrown) {
     InitializationFailure.<Error>raise(thrown);
     throw new AssertionError("not reached");

@@ -142,7 +142,7 @@ public final class InitializerWatch {
     return i != null;
   }
 
-  /** From the next execution on all that are under way run at their first use. */
+  /** From the next execution on, all initialisers that are under way run at their first use. */
   public void dependsOnTime(ManagedThread me) {
     if (isOn(me)) {
       for (RunningInitializer i = me.initializer(); i != null; i = i.outer) {

@@ -61,7 +61,7 @@ final class StaticInitializer {
     copy.invokeExact();
   }
 
-  /** For the user: it has succeeded once, and does not a second time. */
+  /** The failure for the user: the initialiser has succeeded once, and does not a second time. */
   LoadFailedException failsAgain(Throwable cause) {
     return new LoadFailedException(
         "The static initialiser of "

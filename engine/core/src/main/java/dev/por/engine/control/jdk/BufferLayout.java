@@ -63,17 +63,17 @@ public final class BufferLayout {
         : get(LAYOUTS.get(used.getClass()).array, used) == owner;
   }
 
-  /** How many locations of its owner an element is. */
+  /** How many locations of the owner an element is. */
   static int width(Object used, Object owner) {
     return isArray(used, owner) ? 1 : LAYOUTS.get(used.getClass()).bytes;
   }
 
-  /** The location of its owner at which an element begins. */
+  /** The location of the owner at which an element begins. */
   public static int place(Object used, Object owner, int index) {
     return owner == null ? 0 : first(used, owner) + index * width(used, owner);
   }
 
-  /** The location of its owner at which an array or buffer begins. */
+  /** The location of the owner at which an array or buffer begins. */
   private static int first(Object used, Object owner) {
     if (!(used instanceof Buffer)) {
       return 0;

@@ -38,7 +38,7 @@ public final class JdkViewClasses {
     return switch (how) {
       case Derivations.ENTRY -> isEntry(result) && JdkStateClasses.has(object);
       case Derivations.PART -> isInside(result.getClass(), object.getClass());
-      // the JDK has those that are empty once for all
+      // the JDK has empty views once for all
       default -> JdkStateClasses.has(result) && !EMPTY.get(result.getClass());
     };
   }

@@ -108,7 +108,7 @@ public final class StatelessClasses {
     return Modifier.isFinal(modifiers) ? !constant : !isCacheOfView(field);
   }
 
-  /** Whether a map only remembers there what it has handed out. */
+  /** Whether the field only remembers a view that a map has handed out. */
   private static boolean isCacheOfView(Field field) {
     boolean view = field.getType() == Set.class || field.getType() == Collection.class;
     return view

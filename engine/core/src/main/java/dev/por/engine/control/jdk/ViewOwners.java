@@ -20,7 +20,7 @@ public final class ViewOwners {
     }
   }
 
-  /** The object behind it, or itself. */
+  /** The object behind the view, or the view itself. */
   public Object object(Object view) {
     Object object = view;
     for (Object next = behind(object); next != null; next = behind(object)) {

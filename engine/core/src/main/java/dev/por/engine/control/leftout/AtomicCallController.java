@@ -267,7 +267,7 @@ public final class AtomicCallController extends AtomicCallHooks implements PerEx
         beginPart(me, object, state, location, site);
         slot = objects.find(object);
       } else if (location != stack.location()) {
-        // one operation on both: from now on they are one
+        // one operation on both states: from now on they are one
         sharing.share(Locations.merged(state));
         sharing.share(Locations.merged(stack.state()));
       }

@@ -28,7 +28,7 @@ public final class AtomicCallStack {
   private int depth;
   private int calls;
 
-  /** While its operation is being announced. */
+  /** Whether the operation of the innermost call is being announced. */
   boolean announces;
 
   /** The calls of this thread. */
@@ -105,7 +105,7 @@ public final class AtomicCallStack {
     moments[calls - 1] = now;
   }
 
-  /** The state that the innermost call works on; 0: none so far. */
+  /** The state that the innermost call works on; 0 before it works on a state. */
   long state() {
     return states[calls - 1];
   }

@@ -35,7 +35,7 @@ final class LeftOutObjectTable {
     writers = new long[length];
   }
 
-  /** Where the object is kept; negative when it is not. */
+  /** The slot of the object; negative when the table does not have it. */
   int find(Object object) {
     int slot = slot(object);
     return objects[slot] == null ? -1 : slot;
@@ -55,7 +55,7 @@ final class LeftOutObjectTable {
     return slot;
   }
 
-  /** The state that it belongs to. */
+  /** The state that the object belongs to. */
   long state(int slot) {
     return states[slot];
   }
@@ -74,7 +74,10 @@ final class LeftOutObjectTable {
     return writer;
   }
 
-  /** The call that alone knows it has written it, in the part {@code writer}; what had before. */
+  /**
+   * The call that alone knows the object has written it, in the part {@code writer}; returns the
+   * part that wrote it before.
+   */
   long write(int slot, long writer) {
     long before = writers[slot];
     writers[slot] = writer;

@@ -4,7 +4,7 @@ package dev.por.engine.control.location;
 public final class ByteWidths {
   private ByteWidths() {}
 
-  /** Whether a value of the type has so many; 0: it is a reference. */
+  /** Whether a value of the type has so many bytes; 0: it is a reference. */
   public static boolean fits(Class<?> type, int bytes) {
     return bytes == of(type);
   }

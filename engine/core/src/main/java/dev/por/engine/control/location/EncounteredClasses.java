@@ -16,7 +16,7 @@ public final class EncounteredClasses {
     words[hash >> 6 & (WORDS - 1)] |= 1L << hash;
   }
 
-  /** False only if no object of its class has been added. */
+  /** False only if no object of this class has been added. */
   public boolean mayHave(Object object) {
     int hash = object.getClass().getName().hashCode();
     return (words[hash >> 6 & (WORDS - 1)] & 1L << hash) != 0;

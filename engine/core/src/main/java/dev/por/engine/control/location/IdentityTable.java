@@ -29,7 +29,7 @@ public final class IdentityTable {
     return size == 0;
   }
 
-  /** The number of the object; 0 when it has none. */
+  /** The number of the object; 0 when it has no number. */
   public long find(Object object) {
     if (object == null || !classes.mayHave(object) || HashHeader.isBlank(object)) {
       return 0;

@@ -30,7 +30,7 @@ public final class Sharing {
     gathers = true;
   }
 
-  /** Takes what would be shared from now on instead of the set; null as long as that may grow. */
+  /** Receives the locations that would be shared from now on; null as long as the set may grow. */
   private SharingDiscoveries watched;
 
   /** A new execution begins. */

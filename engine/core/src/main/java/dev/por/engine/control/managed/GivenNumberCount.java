@@ -29,17 +29,17 @@ public final class GivenNumberCount {
     this.first = first;
   }
 
-  /** For a thread without a name. */
+  /** The number of the next thread without a name. */
   public int nextThread() {
     return first ? threads++ : own(++threads);
   }
 
-  /** For a pool; the first one is 1. */
+  /** The number of the next pool; the first one is 1. */
   public int nextPool() {
     return first ? ++pools : own(++pools);
   }
 
-  /** For the thread of a task that is forked. */
+  /** The number of the next thread of a task that is forked. */
   public int nextWorker() {
     return first ? ++workers : own(++workers);
   }

@@ -57,7 +57,7 @@ public final class LoopVisitLog {
   /** How many transitions the execution had when the thread last could go on. */
   public int lastEnabled;
 
-  /** The idle iteration that it goes through again and again, sleeping; or null. */
+  /** The idle iteration that the thread goes through again and again, sleeping; or null. */
   public IdleIteration asleep;
 
   private static final Visit[] NONE = {};
@@ -121,7 +121,7 @@ public final class LoopVisitLog {
     return ++activations;
   }
 
-  /** The site of the loop head that it passed last. */
+  /** The site of the loop head that the thread passed last. */
   public int lastHead() {
     return lastHead;
   }
@@ -147,7 +147,7 @@ public final class LoopVisitLog {
     opaque = true;
   }
 
-  /** The thread changed a location, and it is known which, or nothing that others can tell. */
+  /** The thread changed a location that is known, or nothing that others can tell. */
   public void stored() {
     effects++;
     reads = 0;

@@ -26,7 +26,7 @@ public final class ManagedThread {
   /** The operation that the thread has announced. */
   public final PendingOperation pending = new PendingOperation();
 
-  /** The operations of JDK objects that it is in. */
+  /** The operations of JDK objects that the thread is in. */
   public final OperationStack operations = new OperationStack();
 
   public final LoopVisitLog loops = new LoopVisitLog();
@@ -102,14 +102,14 @@ public final class ManagedThread {
 
   // ---- its life
 
-  /** From now on {@code strand} runs it, beginning with {@code life}. */
+  /** From now on {@code strand} runs the thread, beginning with {@code life}. */
   public void ride(ThreadCarrier strand, Runnable life) {
     strand.assign(thread, life);
     carrier = strand;
     heardAs = strand.thread();
   }
 
-  /** What runs it; null before its first turn and after its last. */
+  /** What runs the thread; null before its first turn and after its last. */
   public ThreadCarrier carrier() {
     return carrier;
   }
@@ -134,7 +134,7 @@ public final class ManagedThread {
     return finished;
   }
 
-  /** The execution is over: it only has to come to its end. */
+  /** The execution is over: the thread only has to come to its end. */
   public void abort() {
     aborting = true;
   }
@@ -158,7 +158,7 @@ public final class ManagedThread {
     rest = condition;
   }
 
-  /** Whether an execution is not over before it has ended. */
+  /** Whether an execution is not over before the thread has ended. */
   public boolean isAwaited() {
     boolean idles = pending.isIdle() || (rest != null && rest.isOpen());
     return !finished && !daemon && !mayBeLeft && !idles && !(timer && waitsForWork());
@@ -185,7 +185,7 @@ public final class ManagedThread {
     task = itsTask;
   }
 
-  /** The task of a pool that it runs, or null. */
+  /** The task of a pool that the thread runs, or null. */
   public WorkerTask task() {
     return task;
   }
@@ -202,7 +202,7 @@ public final class ManagedThread {
 
   // ---- where it is
 
-  /** The number of the place in the code under test where it is. */
+  /** The number of the place in the code under test where the thread is. */
   public int site() {
     return site;
   }
@@ -220,12 +220,12 @@ public final class ManagedThread {
     callSite = itsSite;
   }
 
-  /** Whether what it does is not interleaved. */
+  /** Whether the operations of the thread are not interleaved. */
   public boolean isQuiet() {
     return quietness.is();
   }
 
-  /** The static initialiser that it runs, or null. */
+  /** The static initialiser that the thread runs, or null. */
   public RunningInitializer initializer() {
     return initializer;
   }
@@ -257,7 +257,7 @@ public final class ManagedThread {
     waited = false;
   }
 
-  /** How many operations it has announced. */
+  /** How many operations the thread has announced. */
   public int announced() {
     return announced;
   }
@@ -271,7 +271,7 @@ public final class ManagedThread {
     return waited;
   }
 
-  /** The footprint of what it announces, with what else may let it go on. */
+  /** The footprint of what the thread announces, with what else may let it go on. */
   public Footprint watching(Footprint footprint) {
     Footprint watched = footprint;
     if (task != null) {
@@ -298,7 +298,7 @@ public final class ManagedThread {
     return more ? pending.afterTimeout().and(status, true) : Footprint.write(status);
   }
 
-  /** Whether what it waits for, apart from time, is the case. */
+  /** Whether what the thread waits for, apart from time, is the case. */
   public boolean isOpen() {
     if (pending.condition() != null) {
       return pending.condition().isOpen();
@@ -353,7 +353,7 @@ public final class ManagedThread {
     }
   }
 
-  /** What ended the wait that it announced last before its time: EXPIRY, INTERRUPTION or null. */
+  /** What ended the wait of the thread before its time: EXPIRY, INTERRUPTION or null. */
   public Kind ended() {
     return ended;
   }
@@ -378,7 +378,7 @@ public final class ManagedThread {
     interrupted = status;
   }
 
-  /** Where other threads write its interrupt status; 0: they do not. */
+  /** Where other threads write the interrupt status of this one; 0: they do not. */
   public long interruptLocation() {
     return interruptLocation;
   }
@@ -437,12 +437,12 @@ public final class ManagedThread {
     yields++;
   }
 
-  /** The identity of the next object that it makes. */
+  /** The identity of the next object that the thread makes. */
   public long nextAllocation() {
     return initializer == null ? numbers.nextAllocation() : initializer.nextAllocation();
   }
 
-  /** The identity of the next object that it gets from the JDK. */
+  /** The identity of the next object that the thread gets from the JDK. */
   public long nextReception() {
     return initializer == null ? numbers.nextReception() : initializer.nextAllocation();
   }

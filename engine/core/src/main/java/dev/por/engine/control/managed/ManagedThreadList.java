@@ -77,7 +77,7 @@ public final class ManagedThreadList extends AbstractList<ManagedThread> {
     return carrier;
   }
 
-  /** The one that stands for this thread of the program, or null. */
+  /** The managed thread that stands for this thread of the program, or null. */
   public ManagedThread find(Thread thread) {
     for (int i = 0; i < size; i++) {
       if (threads[i].thread == thread) {

@@ -48,7 +48,7 @@ public final class MonitorState {
     entries++;
   }
 
-  /** Leaves once; whether that would release it. */
+  /** Whether to leave the monitor once would release it. */
   public boolean lastEntry() {
     return entries == 1;
   }
@@ -62,7 +62,7 @@ public final class MonitorState {
     entries = 0;
   }
 
-  /** What the operation that a thread announced does to it. */
+  /** Does to the monitor what the operation does that a thread announced. */
   public void perform(ManagedThread t, int choice) {
     switch (t.pending.kind()) {
       case ACQUIRE -> acquire(t, 1);

@@ -19,7 +19,7 @@ public final class ObservableThreadState {
   public final long location;
   private final ManagedThread thread;
 
-  /* Whether what it announced is one of those that others see it wait for. */
+  /* Whether the thread announced an operation that others may see it wait for. */
   private boolean mayWait;
   private boolean waits;
   private boolean changed;
@@ -88,7 +88,7 @@ public final class ObservableThreadState {
     waits ^= changed;
   }
 
-  /** Whether what it performed last was no more than that. */
+  /** Whether the thread, in its last turn, only changed its state. */
   public boolean changed() {
     return changed;
   }

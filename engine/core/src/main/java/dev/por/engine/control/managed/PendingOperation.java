@@ -177,7 +177,7 @@ public final class PendingOperation {
     return afterTimeout;
   }
 
-  /** Whether an interrupt ends it. */
+  /** Whether an interrupt ends the operation. */
   public void interruptible(boolean ends) {
     interruptible = ends;
   }
@@ -186,7 +186,7 @@ public final class PendingOperation {
     return interruptible;
   }
 
-  /** An interrupt ends it only while what it waits for is not the case. */
+  /** An interrupt ends the operation only while what it waits for is not the case. */
   public void bePatient() {
     patient = true;
   }
@@ -195,7 +195,7 @@ public final class PendingOperation {
     return patient;
   }
 
-  /** An interrupt may end it, or may not, where it could go on: others saw the thread wait. */
+  /** An interrupt may or may not end an operation that could go on: others saw the thread wait. */
   public void eitherWay(boolean torn) {
     eitherWay = torn;
   }
@@ -229,7 +229,7 @@ public final class PendingOperation {
     other = thread;
   }
 
-  /** The thread for whose end it waits, or null. */
+  /** The thread for whose end the operation waits, or null. */
   public ManagedThread joined() {
     return other;
   }

@@ -6,9 +6,9 @@ public final class SilenceTimer {
   private long since;
 
   /**
-   * Since it was first found to compute after its latest operation.
+   * How long the thread computes, since it was first found to do so after its latest operation.
    *
-   * @param operations how many operations it has announced so far
+   * @param operations how many operations the thread has announced
    */
   public long nanos(int operations) {
     long now = System.nanoTime();
@@ -19,7 +19,7 @@ public final class SilenceTimer {
     return now - since;
   }
 
-  /** The latest of so many operations was none that others could notice. */
+  /** Others could not notice the latest of so many operations. */
   public void goesOn(int operations) {
     announced = operations;
   }

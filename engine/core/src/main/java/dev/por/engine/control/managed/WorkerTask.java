@@ -4,7 +4,7 @@ import dev.por.engine.model.Footprint;
 
 /** The task that a thread runs for a pool which lets another task run while this one waits. */
 public interface WorkerTask {
-  /** Whether no worker of the pool has taken it yet. */
+  /** Whether no worker of the pool has taken the task yet. */
   boolean isQueued();
 
   /** The thread announces something, which may keep the worker from other tasks. */

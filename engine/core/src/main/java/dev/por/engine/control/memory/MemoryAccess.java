@@ -135,7 +135,7 @@ public final class MemoryAccess implements PerExecution {
     return update.isOpen();
   }
 
-  /** The state of an object as a whole, or one location of it. */
+  /** Accesses the state of an object as a whole, or one location of it. */
   public void access(
       ManagedThread me, long location, Object target, int element, boolean write, Effect effect) {
     if (!isVisible(me, location)) {
@@ -379,7 +379,7 @@ public final class MemoryAccess implements PerExecution {
     return count + 1;
   }
 
-  /** What loops that wait have to know. */
+  /** Notes the access for loops that wait. */
   private void remember(ManagedThread me, Footprint footprint, boolean write) {
     for (int i = 0; i < footprint.size(); i++) {
       long location = footprint.location(i);

@@ -30,7 +30,7 @@ public final class NativeMemory {
       return named == null ? this : named;
     }
 
-    /** Whether any thread may close the arena that it is from. */
+    /** Whether any thread may close the arena that the block is from. */
     public boolean isOfSharedArena() {
       return owner != null && owner.getClass().getName().endsWith(".SharedSession");
     }

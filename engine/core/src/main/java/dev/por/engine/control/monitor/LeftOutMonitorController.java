@@ -32,7 +32,7 @@ public final class LeftOutMonitorController extends LeftOutHooks implements PerE
     ManagedThread owner;
     int entries;
 
-    /** How much its owner had announced when it entered. */
+    /** How much the owner of the monitor had announced when it entered. */
     int since;
 
     ManagedThread first;

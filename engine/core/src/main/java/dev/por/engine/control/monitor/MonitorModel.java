@@ -83,7 +83,7 @@ public final class MonitorModel implements PerExecution {
     return true;
   }
 
-  /** Whether another thread has it. */
+  /** Whether another thread has the monitor. */
   boolean isTaken(ManagedThread me, Object object) {
     MonitorState monitor = monitors.get(object);
     return monitor != null && !monitor.free() && !monitor.ownedBy(me);
@@ -93,7 +93,7 @@ public final class MonitorModel implements PerExecution {
     exit(me, object, NOTHING);
   }
 
-  /** Whether to leave it now is a transition. */
+  /** Whether to leave the monitor now is a transition. */
   public boolean isExitVisible(ManagedThread me, Object object) {
     MonitorState monitor = monitors.get(object);
     return monitor != null

@@ -97,9 +97,9 @@ final class BlockingOperationModel implements PerExecution {
   }
 
   /**
-   * Waits where others can tell.
+   * Waits in a queue, where others can tell.
    *
-   * @return whether that is so, and the operation has been announced
+   * @return whether others can tell, and the operation has been announced
    */
   boolean queue(
       ManagedThread me,

@@ -271,7 +271,7 @@ public final class JdkOperationModel implements PerExecution {
   private void changes(ManagedThread me, Object object) {
     long identity = identity(object);
     if (me.operations.isAttempt(identity)) {
-      // whether anything changes is said by how that comes out
+      // the outcome of the attempt says whether anything changes
       return;
     }
     if (identity != 0) {
@@ -313,7 +313,7 @@ public final class JdkOperationModel implements PerExecution {
     }
   }
 
-  /** The object whose state it has: itself, or what it shows. */
+  /** The object that has the state: the object itself, or the one that it shows. */
   Object behind(Object object) {
     return views.object(object);
   }

@@ -53,7 +53,7 @@ public final class LeftOutWaitRule {
   private static EnablingCondition condition(
       ManagedThread me, Object object, Object root, int operation, int argument) {
     boolean half = operation == Operations.READ_LOCK || operation == Operations.WRITE_LOCK;
-    // por does not know which lock it is a half of
+    // por does not know to which lock this half belongs
     return half && root == object
         ? () -> isFree((Lock) object)
         : JdkOperationCondition.of(me).at(object, root, operation, argument);

@@ -38,7 +38,7 @@ public final class PoolCallbacks {
     my.inStepOf = null;
   }
 
-  /** Ends it; {@code goesOn}: something is left of the step. */
+  /** Ends the callback; {@code goesOn}: something is left of the step. */
   public void end(ManagedThread me, boolean goesOn) {
     PoolMembership my = PoolMembership.of(me);
     Left left = my.left;

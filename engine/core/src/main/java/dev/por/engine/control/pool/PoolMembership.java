@@ -11,10 +11,10 @@ public final class PoolMembership {
   /** The pool in the middle of whose step the thread is, or null. */
   public PoolState inStepOf;
 
-  /** The pool whose worker it is, or null. */
+  /** The pool whose worker the thread is, or null. */
   public PoolState worksFor;
 
-  /** The step that it has left for a callback, or null. */
+  /** The step that the thread has left for a callback, or null. */
   PoolCallbacks.Left left;
 
   private PoolMembership() {}

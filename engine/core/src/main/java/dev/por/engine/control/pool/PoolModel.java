@@ -264,7 +264,10 @@ public final class PoolModel implements PerExecution {
     }
   }
 
-  /** A worker of such a pool begins: from now on it can be interrupted as long as it is idle. */
+  /**
+   * A worker of a pool whose queue is code under test begins: from now on others can interrupt it
+   * as long as it is idle.
+   */
   public void begun(ManagedThread me) {
     PoolState pool = PoolMembership.of(me).worksFor;
     if (pool instanceof OwnQueuePool && sharing.isShared(pool.busy())) {

@@ -97,7 +97,7 @@ public class PoolState {
     return locations;
   }
 
-  /** A worker has been started for it. */
+  /** A worker has been started for the pool. */
   void started(ManagedThread worker) {
     workers.add(worker);
     ends.add(end(worker));

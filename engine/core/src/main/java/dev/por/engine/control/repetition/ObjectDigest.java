@@ -86,7 +86,7 @@ final class ObjectDigest {
     return sum == UNKNOWN ? 1 : sum;
   }
 
-  /** How many values the latest one has. */
+  /** How many values the latest digest has. */
   int values() {
     return values;
   }

@@ -214,13 +214,13 @@ public final class StateFingerprint implements StepListener, PerExecution {
       }
       place = Mix64.mix(place, reference);
     }
-    // what it has read of its own memory was no operation, so all of that counts
+    // the thread read its own memory without an operation, so all of that memory counts
     me.trail.comeTo(Mix64.mix(place, heap(me, false)));
   }
 
   // ---- the number
 
-  /** The number of the state; 0 when it has none. */
+  /** The number of the state; 0 when the state has no number. */
   long of(ManagedThreadList threads) {
     if (!isKept()) {
       return 0;

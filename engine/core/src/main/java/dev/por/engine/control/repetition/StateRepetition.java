@@ -142,7 +142,7 @@ public final class StateRepetition implements RepetitionObserver, PerExecution {
     return certain && lastStep < since;
   }
 
-  /** The thread that goes round so is kept from it: the execution goes on. */
+  /** The thread that goes round alone is kept from it: the execution goes on. */
   void forgive() {
     forget();
     certain = false;
@@ -159,7 +159,7 @@ public final class StateRepetition implements RepetitionObserver, PerExecution {
     return !t.isClock() && enabled[t.index] >= since && stepped[t.index] < since;
   }
 
-  /** Something happens that it cannot look at; null: nothing does. */
+  /** Something happens that por cannot look at; null: nothing does. */
   void lose(String why) {
     obstacle = obstacle == null ? why : obstacle;
   }

@@ -52,7 +52,7 @@ final class WrittenState {
     obstacle = null;
   }
 
-  /** What cannot be looked at; null: nothing stands against it. */
+  /** What por cannot look at; null: nothing stands against it. */
   String obstacle() {
     return obstacle;
   }
@@ -163,7 +163,7 @@ final class WrittenState {
     return true;
   }
 
-  /** All that is noted, as one number. */
+  /** Everything that is noted, as one number. */
   long number() {
     values = cells.size();
     long sum = 0;

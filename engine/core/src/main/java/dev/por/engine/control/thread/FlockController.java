@@ -30,7 +30,7 @@ import java.util.concurrent.TimeoutException;
 final class FlockController extends FlockHooks implements PerExecution {
   /** What the owner of a flock has to know. */
   private static final class Flock {
-    /** The threads that were started and whose end it has not seen yet. */
+    /** The threads that were started and whose end the owner has not seen yet. */
     final List<ManagedThread> threads = new ArrayList<>();
 
     /** Whether the owner has been woken up and has not noticed it yet. */
@@ -45,7 +45,7 @@ final class FlockController extends FlockHooks implements PerExecution {
       return threads.stream().allMatch(ManagedThread::isFinished);
     }
 
-    /** The owner has seen the ends of all that have ended. */
+    /** The owner has seen the ends of all threads that have ended. */
     void seen() {
       threads.removeIf(ManagedThread::isFinished);
     }

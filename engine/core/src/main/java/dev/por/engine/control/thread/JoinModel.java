@@ -76,7 +76,7 @@ public final class JoinModel implements PerExecution {
     return other.isFinished();
   }
 
-  /** Whether neither time nor an interrupt ends its wait. */
+  /** Whether neither time nor an interrupt ends the wait of the thread. */
   private boolean isCertain(ManagedThread me, long nanos) {
     return nanos == VirtualClock.NEVER && interrupts.isCalm(me);
   }

@@ -63,7 +63,7 @@ public final class ShutdownController extends ShutdownProbe.Registry implements 
     }
   }
 
-  /** Code under test may say what is equal: it is not asked. */
+  /** The place of the hook; code under test may define what is equal, so it is not asked. */
   private int find(Thread hook) {
     for (int i = 0; i < hooks.size(); i++) {
       if (hooks.get(i) == hook) {

@@ -224,7 +224,7 @@ public final class ThreadLifeModel implements PerExecution {
     me.pending.on(me.thread);
     Footprint touched = Footprint.write(Locations.permit(me.identity));
     long status = interrupts.location(me);
-    // an interrupt ends it too, and stays
+    // an interrupt ends the wait too, and stays
     me.pending.waitFor(() -> me.hasPermit() || me.isInterrupted());
     turns.time().limit(me, nanos, null);
     turns.announce(me, Kind.PARK, status == 0 ? touched : touched.and(status, false));

@@ -38,7 +38,7 @@ public final class ThreadStartModel implements PerExecution {
     }
     if (sharing.isShared(location)) {
       me.pending.on(thread);
-      // to see that it was started promises nothing about memory
+      // to see that the thread was started promises nothing about memory
       me.pending.means(Effect.NONE);
       turns.announce(me, Kind.READ, Footprint.read(location));
     } else {
@@ -47,7 +47,7 @@ public final class ThreadStartModel implements PerExecution {
     return turns.find(thread);
   }
 
-  /** What a start touches, besides telling the new thread of it. */
+  /** What a start touches, besides {@code start}, by which the new thread knows of it. */
   Footprint of(ManagedThread me, Thread thread, Footprint start) {
     Footprint touched = told(start);
     long location = location(me, thread);

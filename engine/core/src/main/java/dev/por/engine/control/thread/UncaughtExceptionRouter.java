@@ -37,7 +37,7 @@ final class UncaughtExceptionRouter {
    * class only once, and then remembers.
    */
   static Thread.UncaughtExceptionHandler handlerOf(ManagedThread me) {
-    // another thread may set it at the same time
+    // another thread may set the handler at the same time
     Probe.running = me.heardAs;
     Thread.UncaughtExceptionHandler handler = me.thread.getUncaughtExceptionHandler();
     Probe.running = null;

@@ -112,7 +112,7 @@ public final class ControlledExecution {
     return added;
   }
 
-  /** Hears of every change of the state. */
+  /** Receives every change of the state. */
   public StateObserver state() {
     return observers.state();
   }

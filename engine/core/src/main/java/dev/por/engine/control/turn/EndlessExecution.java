@@ -70,7 +70,7 @@ public final class EndlessExecution {
     return threads.stream().anyMatch(repetition::isStarved);
   }
 
-  /** The failure that it is; null if it is not known to go round under a fair scheduler. */
+  /** The failure of the execution; null if it is not known to go round under a fair scheduler. */
   public Failure livelock() {
     if (!repetition.isCertain() || isUnfair()) {
       return null;

@@ -76,7 +76,7 @@ public final class ExecutionDepth {
     return looks;
   }
 
-  /** The thread that has computed for too long; null: none has. */
+  /** The thread that has computed for too long; null if no thread has. */
   public ManagedThread silent() {
     return silent;
   }

@@ -58,12 +58,12 @@ public final class FairLoopRegister {
     return modes[site];
   }
 
-  /** Rounds in vain of this loop are yields; whether that is new. */
+  /** Rounds in vain of this loop are yields; returns whether that is new. */
   boolean learnVain(int site) {
     return learn(site, IN_VAIN);
   }
 
-  /** All rounds of this loop are; whether that is new. */
+  /** All rounds of this loop are yields; returns whether that is new. */
   boolean learnEvery(int site) {
     return learn(site, EVERY);
   }

@@ -148,7 +148,7 @@ public final class InterruptModel implements PerExecution {
     return 0;
   }
 
-  /** To be called after that operation. */
+  /** To be called after an operation that an interrupt may end. */
   public static void throwIfEnded(ManagedThread me) {
     if (me.ended() == Kind.INTERRUPTION) {
       throw interruption();

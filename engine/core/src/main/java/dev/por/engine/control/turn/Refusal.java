@@ -16,7 +16,7 @@ public final class Refusal implements PerExecution {
   /**
    * Refusals.
    *
-   * @param late hears that the static initialiser of a thread must run in its place
+   * @param late is called when the static initialiser of a thread must run in its place
    */
   public Refusal(Consumer<ManagedThread> late) {
     this.late = late;

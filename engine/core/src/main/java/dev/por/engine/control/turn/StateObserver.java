@@ -20,12 +20,12 @@ public interface StateObserver {
   /** The queues of threads that wait for locks have changed; their contents as one number. */
   void queued(long sum);
 
-  /** Something happens that cannot be looked at. */
+  /** Something happens that por cannot look at. */
   void lose(String why);
 
   /** Whether the value of an object of the JDK can be looked at. */
   boolean shows(Object object);
 
-  /** The whole state as one number; 0 when it has none. */
+  /** The whole state as one number; 0 when the state has no number. */
   long fingerprint(ManagedThreadList threads);
 }
