@@ -52,7 +52,6 @@ import dev.por.probe.object.GuardProbe;
 import dev.por.probe.task.ForkJoinProbe;
 import dev.por.probe.task.TaskProbe;
 import dev.por.probe.time.TimeProbe;
-import java.util.List;
 
 /**
  * Every part of the engine that a program needs, made once and begun anew with each execution. The
@@ -88,6 +87,9 @@ final class EngineParts {
   final LoopController loops;
   final ChanceController chance = parts.add(new ChanceController(identities));
 
+  /** What hears of an execution while it goes on. */
+  final ExecutionObservers observers;
+
   EngineParts(
       Sharing sharing,
       StaticState statics,
@@ -98,10 +100,8 @@ final class EngineParts {
       CarrierPool carriers) {
     parts.add(this::beginIdentities);
     this.interrupts = parts.add(new InterruptModel(sharing));
-    this.memory =
-        parts.add(
-            new MemoryAccess(
-                identities, fields, sharing, new SilentStoreFinder(fields, silentStores)));
+    SilentStoreFinder stores = new SilentStoreFinder(fields, silentStores);
+    this.memory = parts.add(new MemoryAccess(identities, fields, sharing, stores));
     InitializerWatch watch = new InitializerWatch(identities, fields, sharing);
     this.refusal = parts.add(new Refusal(watch::dependsOnTime));
     this.classes = parts.add(new ClassInitialization(entrance, fields, sharing, watch, statics));
@@ -110,6 +110,8 @@ final class EngineParts {
         parts.add(new StateFingerprint(identities, fields, sharing, monitors, comparesStates));
     this.repetition = parts.add(new StateRepetition(identities, fields, monitors, !comparesStates));
     this.loops = parts.add(new LoopController(entrance, refusal, fairLoops, image, repetition));
+    this.observers =
+        new ExecutionObservers(new ObservedState(image, repetition), repetition, loops);
     this.atomicCalls =
         parts.add(new AtomicCallController(entrance, identities, fields, sharing, memory));
     this.leftOut =
@@ -182,12 +184,6 @@ final class EngineParts {
   /** An execution begins. */
   void begin(ControlledExecution execution) {
     parts.begin(execution);
-  }
-
-  /** The observers of an execution while it goes on. */
-  ExecutionObservers observers() {
-    return new ExecutionObservers(
-        new ObservedState(image, repetition), repetition, loops, List.of(image, loops));
   }
 
   /** Whether threads have shared a location through accesses weaker than volatile ones. */

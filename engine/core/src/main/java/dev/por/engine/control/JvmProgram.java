@@ -75,6 +75,7 @@ public final class JvmProgram implements LearningProgram {
   private final BooleanSupplier overlooked;
   private SharingDiscoveries discoveries = new SharingDiscoveries();
   private EngineParts parts;
+  private Controller controller;
   private ControlledExecution latest;
   private final Set<String> leftOut = new TreeSet<>();
   private boolean leftOutBefore;
@@ -99,10 +100,10 @@ public final class JvmProgram implements LearningProgram {
     this.overlooked = overlooked;
     this.left = new LeftThreadRule(test.search().execution().waits().leftThreads());
     this.watch = new ControlWatchdog(test.search().execution().controlTimeoutMillis());
-    this.parts = parts(carriers.preferred());
+    use(carriers.preferred());
   }
 
-  private EngineParts parts(CarrierPool on) {
+  private void use(CarrierPool on) {
     // others know a state by what led there
     boolean comparesStates = test.search().strategy().is(Trait.STATES);
     EngineParts made =
@@ -119,7 +120,8 @@ public final class JvmProgram implements LearningProgram {
     } else if (!comparesStates) {
       made.loops.learn();
     }
-    return made;
+    parts = made;
+    controller = new Controller(made, test.main());
   }
 
   /** Whether tests have changed something of this JVM that por cannot put back. */
@@ -381,11 +383,10 @@ public final class JvmProgram implements LearningProgram {
             races,
             // a run with a narrator is a repetition, with sites of its own
             narrator == Narrator.SILENT ? observations : new CodeObservations(),
-            parts.observers());
+            parts.observers);
     discoveries.follow(() -> turns.current().site());
     latest = turns;
     races.clear();
-    Controller controller = new Controller(parts, test.main());
     parts.begin(turns);
     controller.begin(turns);
     parts.install(controller);
@@ -402,7 +403,7 @@ public final class JvmProgram implements LearningProgram {
       awaitedBefore = awaitedLoops();
       leftOutBefore = calledLeftOut();
       collectionsBefore = sharedCollections();
-      parts = parts(carriers.threads());
+      use(carriers.threads());
       throw e;
     } catch (IdentityClashException e) {
       throw e;

@@ -118,7 +118,7 @@ final class PartExploration {
             Narrator.SILENT,
             races,
             new CodeObservations(),
-            engine.observers());
+            engine.observers);
     races.clear();
     hooks = new Controller(engine, false);
     engine.begin(execution);

@@ -68,7 +68,8 @@ final class DeepController extends DeepHooks implements PerExecution {
   @Override
   public boolean isMaking() {
     ManagedThread me = turns.current();
-    return MAKING.of(me).depth > 0 && me.operations.isEmpty();
+    Making own = MAKING.peek(me);
+    return own != null && own.depth > 0 && me.operations.isEmpty();
   }
 
   @Override

@@ -55,7 +55,7 @@ public final class ClassInitialization extends InitializerHooks implements PerEx
   private final Set<Class<?>> settled = new HashSet<>();
 
   /* How many executions have used a class first that is to be late; over all executions. */
-  private final Map<Class<?>, Integer> met = new HashMap<>();
+  private final Map<String, Integer> met = new HashMap<>();
   private final LongTable begun = new LongTable();
   private final HookEntry entrance;
   private final FieldLocationTable fields;
@@ -337,7 +337,7 @@ public final class ClassInitialization extends InitializerHooks implements PerEx
    */
   private void postponeNew(Class<?> type) {
     if (!late.isEmpty() && settled.add(type) && isLate(type)) {
-      int times = met.merge(type, 1, Integer::sum);
+      int times = met.merge(type.getName(), 1, Integer::sum);
       if (times <= MOST_MEETINGS) {
         sharing.again();
       }

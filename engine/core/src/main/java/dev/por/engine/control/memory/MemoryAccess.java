@@ -232,7 +232,10 @@ public final class MemoryAccess implements PerExecution {
   }
 
   private static Object takeHanded(ManagedThread me) {
-    Object[] handed = HANDED.of(me);
+    Object[] handed = HANDED.peek(me);
+    if (handed == null) {
+      return null;
+    }
     Object array = handed[0];
     handed[0] = null;
     return array;

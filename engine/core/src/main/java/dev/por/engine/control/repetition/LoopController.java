@@ -15,7 +15,6 @@ import dev.por.engine.control.turn.HookEntry;
 import dev.por.engine.control.turn.LoopObserver;
 import dev.por.engine.control.turn.PerExecution;
 import dev.por.engine.control.turn.Refusal;
-import dev.por.engine.control.turn.StepListener;
 import dev.por.engine.model.Footprint;
 import dev.por.engine.model.Kind;
 import dev.por.engine.model.Operation;
@@ -30,8 +29,7 @@ import java.util.concurrent.locks.StampedLock;
  * anything. (Coons, Musuvathi and McKinley have the fair bound for such loops. Here the thread is
  * disabled instead, so that the iterations are not explored at all.)
  */
-public final class LoopController extends LoopHooks
-    implements LoopObserver, StepListener, PerExecution {
+public final class LoopController extends LoopHooks implements LoopObserver, PerExecution {
   private static final int ROUNDS_UNTIL_A_LOOK = 1000;
 
   /** What a thread had done at its latest loop head, and at its latest yield. */

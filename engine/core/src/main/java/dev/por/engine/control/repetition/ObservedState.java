@@ -3,6 +3,7 @@ package dev.por.engine.control.repetition;
 import dev.por.engine.control.managed.ManagedThread;
 import dev.por.engine.control.managed.ManagedThreadList;
 import dev.por.engine.control.turn.StateObserver;
+import dev.por.engine.model.Operation;
 
 /**
  * The state of an execution, for all parts that look at it: as a number, and whether it repeats.
@@ -14,6 +15,11 @@ public final class ObservedState implements StateObserver {
   public ObservedState(StateFingerprint image, StateRepetition repetition) {
     this.image = image;
     this.repetition = repetition;
+  }
+
+  @Override
+  public void performs(ManagedThread thread, Operation operation) {
+    image.performs(thread, operation);
   }
 
   @Override

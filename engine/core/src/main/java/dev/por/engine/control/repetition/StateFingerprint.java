@@ -15,7 +15,6 @@ import dev.por.engine.control.monitor.MonitorModel;
 import dev.por.engine.control.turn.ControlledExecution;
 import dev.por.engine.control.turn.DeadlockReport;
 import dev.por.engine.control.turn.PerExecution;
-import dev.por.engine.control.turn.StepListener;
 import dev.por.engine.model.Footprint;
 import dev.por.engine.model.Kind;
 import dev.por.engine.model.Mix64;
@@ -35,7 +34,7 @@ import java.util.Map;
  * at is never left out: either it keeps a thread's trail from beginning anew, or there is no number
  * from then on, and {@link #obstacle} says why.
  */
-public final class StateFingerprint implements StepListener, PerExecution {
+public final class StateFingerprint implements PerExecution {
   private static final long NOWHERE = 0;
 
   private final ObjectIdentityTable identities;
@@ -135,8 +134,7 @@ public final class StateFingerprint implements StepListener, PerExecution {
   }
 
   /** What the thread gets to know by its turn. */
-  @Override
-  public void performs(ManagedThread t, Operation operation) {
+  void performs(ManagedThread t, Operation operation) {
     if (!isKept()) {
       return;
     }

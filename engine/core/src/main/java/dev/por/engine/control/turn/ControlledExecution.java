@@ -45,7 +45,6 @@ public final class ControlledExecution {
   final NextStepView nextSteps;
 
   private final ExecutionObservers observers;
-  private final StepListener[] listeners;
 
   private ManagedThread current;
   private ManagedThread previous;
@@ -70,7 +69,6 @@ public final class ControlledExecution {
       CodeObservations observations,
       ExecutionObservers observers) {
     this.observers = observers;
-    this.listeners = observers.steps().toArray(StepListener[]::new);
     this.scheduler = scheduler;
     this.carriers = carriers;
     this.depth = depth;
@@ -282,9 +280,7 @@ public final class ControlledExecution {
     int choice = alternatives == 1 ? 0 : scheduler.choose(nextSteps, next.index, alternatives);
     operation = next.chosen(operation, choice);
     whims.note(next, operation.kind(), time.clock().now());
-    for (StepListener listener : listeners) {
-      listener.performs(next, operation);
-    }
+    observers.state().performs(next, operation);
     next.end(operation.kind());
     tell(next);
     judge(next, operation);
@@ -324,9 +320,7 @@ public final class ControlledExecution {
   }
 
   private void tellPerformed(ManagedThread thread, Operation operation) {
-    for (StepListener listener : listeners) {
-      listener.performed(thread, operation);
-    }
+    observers.loops().performed(thread, operation);
     previous = thread;
   }
 

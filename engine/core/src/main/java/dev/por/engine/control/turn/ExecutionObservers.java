@@ -1,17 +1,11 @@
 package dev.por.engine.control.turn;
 
-import java.util.List;
-
 /**
  * The observers of an execution while it goes on.
  *
  * @param state receives every change of the state
  * @param repetition says whether the execution goes round
  * @param loops receives what shows whether a loop only waits
- * @param steps receive every step, in this order
  */
 public record ExecutionObservers(
-    StateObserver state,
-    RepetitionObserver repetition,
-    LoopObserver loops,
-    List<StepListener> steps) {}
+    StateObserver state, RepetitionObserver repetition, LoopObserver loops) {}

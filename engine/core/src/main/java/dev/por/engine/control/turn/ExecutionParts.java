@@ -1,15 +1,18 @@
 package dev.por.engine.control.turn;
 
-import java.util.ArrayList;
-import java.util.List;
+import java.util.Arrays;
 
-/** All parts that begin anew with each execution. A part is made by {@code add(new Part(…))}. */
+/**
+ * All parts that begin anew with each execution. A part is made by {@code add(new Part(…))}. An
+ * array, since this happens in every execution, and lists of the JDK have hooks in every method.
+ */
 public final class ExecutionParts {
-  private final List<PerExecution> parts = new ArrayList<>();
+  private PerExecution[] parts = {};
 
   /** The part, which from now on begins with each execution, after those that were added before. */
   public <T extends PerExecution> T add(T part) {
-    parts.add(part);
+    parts = Arrays.copyOf(parts, parts.length + 1);
+    parts[parts.length - 1] = part;
     return part;
   }
 

@@ -2,9 +2,13 @@ package dev.por.engine.control.turn;
 
 import dev.por.engine.control.managed.ManagedThread;
 import dev.por.engine.control.managed.ManagedThreadList;
+import dev.por.engine.model.Operation;
 
 /** Receives everything that changes the state of an execution, also where that is no step. */
 public interface StateObserver {
+  /** The thread is about to perform the operation: nothing has changed yet. */
+  void performs(ManagedThread thread, Operation operation);
+
   /** An object is new. */
   void born(Object object);
 
