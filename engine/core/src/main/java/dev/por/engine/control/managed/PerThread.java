@@ -28,13 +28,12 @@ public final class PerThread<T> {
   }
 
   /** The value of this thread. */
-  @SuppressWarnings("unchecked") // nothing else writes to the slot
   public T of(ManagedThread thread) {
-    Object kept = thread.kept(slot);
+    T kept = peek(thread);
     if (kept == null) {
       kept = maker.apply(thread);
       thread.keep(slot, kept);
     }
-    return (T) kept;
+    return kept;
   }
 }
