@@ -401,32 +401,6 @@ public final class Probe {
     exitJvm(status, site);
   }
 
-  /** At the beginning of a static method or a constructor. */
-  public static void use(Class<?> type) {
-    if (Thread.currentThread() == running) {
-      hooks.initializers().use(type);
-    }
-  }
-
-  /** At the beginning of a static initialiser; whether it is left out. */
-  public static boolean beginInitializer(String className, boolean copied) {
-    return Thread.currentThread() == running && hooks.initializers().begin(className, copied);
-  }
-
-  /** At the beginning of a static initialiser of a class that a tool has made. */
-  public static void beginForeignInitializer(String className) {
-    if (Thread.currentThread() == running) {
-      hooks.initializers().beginForeign(className);
-    }
-  }
-
-  /** At the end of a static initialiser, however it ends. */
-  public static void endInitializer() {
-    if (Thread.currentThread() == running) {
-      hooks.initializers().end();
-    }
-  }
-
   /** Instead of the store by which a tool records what was covered. */
   public static void covered(boolean[] probes, int index, boolean value) {
     probes[index] = value;

@@ -12,16 +12,11 @@ import dev.por.engine.control.turn.PerExecution;
 import dev.por.engine.model.Footprint;
 import dev.por.engine.model.Kind;
 import dev.por.engine.model.Mix64;
-import dev.por.engine.model.ThreadSet;
 import dev.por.probe.InitializerHooks;
 import dev.por.probe.Probe;
 import dev.por.probe.loader.LoaderProbe;
 import dev.por.probe.statics.StaticsProbe;
 import java.lang.invoke.MethodHandles;
-import java.util.HashMap;
-import java.util.HashSet;
-import java.util.Map;
-import java.util.Set;
 
 /**
  * Decides when classes are initialised (JLS 12.4).
@@ -33,34 +28,12 @@ import java.util.Set;
  * transitions like all others.
  */
 public final class ClassInitialization extends InitializerHooks implements PerExecution {
-  /** A class that is initialised at its first use. */
-  private static final class Late {
-    final StaticInitializer initializer;
-    final long location;
-    boolean begun;
-    InitializationFailure failure;
-    ManagedThread owner;
-    ThreadSet seenBy = ThreadSet.EMPTY;
-
-    Late(StaticInitializer initializer) {
-      this.initializer = initializer;
-      this.location = InitializerWatch.location(initializer.type.getName());
-    }
-  }
-
-  /** A class that is not known after so many executions is one that the JVM does not initialise. */
-  private static final int MOST_MEETINGS = 3;
-
-  private final Map<Class<?>, Late> late = new HashMap<>();
-  private final Set<Class<?>> settled = new HashSet<>();
-
-  /* How many executions have used a class first that is to be late; over all executions. */
-  private final Map<String, Integer> met = new HashMap<>();
   private final LongTable begun = new LongTable();
   private final HookEntry entrance;
   private final FieldLocationTable fields;
   private final Sharing sharing;
   private final StaticState statics;
+  private final LateClassTable late;
   public final InitializerWatch watch;
   private ControlledExecution turns;
 
@@ -75,42 +48,31 @@ public final class ClassInitialization extends InitializerHooks implements PerEx
     this.sharing = sharing;
     this.watch = watch;
     this.statics = statics;
+    this.late = new LateClassTable(sharing);
   }
 
   @Override
   public void begin(ControlledExecution execution) {
     turns = execution;
     late.clear();
-    settled.clear();
     begun.clear();
   }
 
   /** Whether the class is to be initialised at its first use; then this arranges it. */
   boolean postpone(StaticInitializer initializer) {
-    boolean postponed = isLate(initializer.type);
-    if (postponed) {
-      add(initializer);
-    }
-    return postponed;
+    return late.postpone(initializer);
   }
 
-  private void add(StaticInitializer initializer) {
-    late.put(initializer.type, new Late(initializer));
-  }
-
-  /**
-   * Whether the class, or one that is initialised before it, is to be initialised at its first use.
-   */
-  private boolean isLate(Class<?> type) {
-    if (sharing.isShared(InitializerWatch.location(type.getName()))) {
-      return true;
-    }
-    for (Class<?> before : InitializationOrder.classes(type)) {
-      if (isLate(before)) {
-        return true;
+  @Override
+  public void use(int site) {
+    if (!isIdle(turns.current())) {
+      ManagedThread me = entrance.enter();
+      try {
+        use(me, site);
+      } finally {
+        Probe.running = me.heardAs;
       }
     }
-    return false;
   }
 
   @Override
@@ -170,7 +132,7 @@ public final class ClassInitialization extends InitializerHooks implements PerEx
 
   @Override
   public void leftOut(Class<?> type) {
-    add(StaticInitializer.of(type));
+    late.add(StaticInitializer.of(type));
   }
 
   /**
@@ -204,7 +166,7 @@ public final class ClassInitialization extends InitializerHooks implements PerEx
     if (turns.current().isAborting()) {
       throw InitializationFailure.unchanged(thrown);
     }
-    if (initializer.unrepeated && !isLate(initializer.type)) {
+    if (initializer.unrepeated && !late.isLate(initializer.type)) {
       throw initializer.failsAgain(thrown);
     }
     failed(initializer.type);
@@ -252,12 +214,11 @@ public final class ClassInitialization extends InitializerHooks implements PerEx
     if (StaticsProbe.areOfTests()) {
       meet(me, type);
     }
-    Late postponed = late.get(type);
+    LateClass postponed = late.get(type);
     if (postponed == null) {
-      postponeNew(type);
-      return;
+      postponed = late.postponeUnknown(type);
     }
-    if (postponed.owner == me) {
+    if (postponed == null || postponed.owner == me) {
       return;
     }
     if (postponed.seenBy.contains(me.index)) {
@@ -281,10 +242,14 @@ public final class ClassInitialization extends InitializerHooks implements PerEx
   private void wake(ManagedThread me, Class<?> type) {
     StaticInitializer initializer = statics.take(type);
     if (initializer == null) {
+      // the class may be left out, and those above it not
+      for (Class<?> before : InitializationOrder.classes(type)) {
+        wake(me, before);
+      }
       return;
     }
     initializer.clear();
-    if (postpone(initializer)) {
+    if (late.postpone(initializer)) {
       statics.used(initializer);
       return;
     }
@@ -314,9 +279,9 @@ public final class ClassInitialization extends InitializerHooks implements PerEx
    * be initialised at its first use has its original left out now: later would be too late.
    */
   private void meet(ManagedThread me, Class<?> type) {
-    if (late.containsKey(type)
+    if (late.get(type) != null
         || !LoaderProbe.isOfTheTest(type.getClassLoader())
-        || !isLate(type)) {
+        || !late.isLate(type)) {
       return;
     }
     sharing.share(InitializerWatch.location(type.getName()));
@@ -330,28 +295,14 @@ public final class ClassInitialization extends InitializerHooks implements PerEx
     }
   }
 
-  /**
-   * The JVM may be about to initialise a class that is new to it, below one that is initialised at
-   * its first use. The JVM takes the class above for initialised, so that this execution goes
-   * wrong. It is the last one that does: from the next one on the class is known, and postponed.
-   */
-  private void postponeNew(Class<?> type) {
-    if (!late.isEmpty() && settled.add(type) && isLate(type)) {
-      int times = met.merge(type.getName(), 1, Integer::sum);
-      if (times <= MOST_MEETINGS) {
-        sharing.again();
-      }
-    }
-  }
-
   /** Throws where the initialiser has failed before, as the JVM does (JLS 12.4.2, step 5). */
-  private static void throwIfFailed(Late type) {
+  private static void throwIfFailed(LateClass type) {
     if (type.failure != null) {
       throw type.failure.again(type.initializer.type);
     }
   }
 
-  private void initializeQuietly(ManagedThread me, Late type) {
+  private void initializeQuietly(ManagedThread me, LateClass type) {
     if (!type.begun) {
       type.begun = true;
       type.owner = me;
@@ -367,7 +318,7 @@ public final class ClassInitialization extends InitializerHooks implements PerEx
    * Initialises the class, or waits until another thread has; returns whether this thread has done
    * it.
    */
-  private boolean initialize(ManagedThread me, Late type) {
+  private boolean initialize(ManagedThread me, LateClass type) {
     me.pending.on(type.initializer.type);
     me.pending.waitFor(() -> type.owner == null);
     me.pending.updatesIf(() -> !type.begun);
@@ -390,7 +341,7 @@ public final class ClassInitialization extends InitializerHooks implements PerEx
   }
 
   /** JLS 12.4.2, from step 7 on: the class is in progress while those before it are initialised. */
-  private void run(ManagedThread me, Late type) {
+  private void run(ManagedThread me, LateClass type) {
     try {
       for (Class<?> before : InitializationOrder.classes(type.initializer.type)) {
         use(me, before);

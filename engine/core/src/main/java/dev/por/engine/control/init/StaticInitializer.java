@@ -47,6 +47,23 @@ final class StaticInitializer {
     }
   }
 
+  /** The initialiser of a class without such a copy: to run it does nothing. */
+  static StaticInitializer unrepeatable(Class<?> type) {
+    return new StaticInitializer(type, MethodHandles.empty(NOTHING), MethodHandles.empty(NOTHING));
+  }
+
+  /** Whether the instrumentation has given the class a copy of its initialiser. */
+  static boolean isCopied(Class<?> type) {
+    try {
+      MethodHandles.Lookup inside = MethodHandles.privateLookupIn(type, MethodHandles.lookup());
+      MethodHandle found = inside.findStatic(type, StaticsProbe.RESET, NOTHING);
+      return inside.revealDirect(found).getDeclaringClass() == type;
+    } catch (NoSuchMethodException | IllegalAccessException e) {
+      // a method that the lookup must not use is that of a class above
+      return false;
+    }
+  }
+
   /** Gives every static its default value, as if the class had not been initialised. */
   void clear() {
     try {

@@ -13,6 +13,7 @@ public final class HookCalls {
   public static final String THREAD_API = "dev/por/probe/thread/ThreadApi";
   public static final String CHANCE = "dev/por/probe/chance/ChanceProbe";
   public static final String REFLECTED = "dev/por/probe/memory/Reflected";
+  private static final String INITIALIZERS = "dev/por/probe/statics/InitializerProbe";
   public static final String STATICS = "dev/por/probe/statics/StaticsProbe";
   public static final String LOOPS = "dev/por/probe/loop/LoopProbe";
   public static final String CIRCUMSTANCES = "dev/por/probe/statics/Circumstances";
@@ -25,6 +26,11 @@ public final class HookCalls {
 
   public static void call(MethodVisitor to, String name, String descriptor) {
     to.visitMethodInsn(Opcodes.INVOKESTATIC, PROBE, name, descriptor, false);
+  }
+
+  /** Calls a hook of static initialisers and uses of classes. */
+  public static void callOfInitializers(MethodVisitor to, String name, String descriptor) {
+    to.visitMethodInsn(Opcodes.INVOKESTATIC, INITIALIZERS, name, descriptor, false);
   }
 
   /** Calls a hook of objects of the JDK that have state. */

@@ -53,10 +53,10 @@ public final class InitializerGuard extends AdviceAdapter {
     places.run();
     mv.visitLdcInsn(className.replace('/', '.'));
     if (foreign) {
-      HookCalls.call(mv, "beginForeignInitializer", "(Ljava/lang/String;)V");
+      HookCalls.callOfInitializers(mv, "beginForeign", "(Ljava/lang/String;)V");
     } else {
       mv.visitInsn(resets ? ICONST_1 : ICONST_0);
-      HookCalls.call(mv, "beginInitializer", "(Ljava/lang/String;Z)Z");
+      HookCalls.callOfInitializers(mv, "begin", "(Ljava/lang/String;Z)Z");
       leaveOut();
     }
     mv.visitLabel(begin);
@@ -101,7 +101,7 @@ public final class InitializerGuard extends AdviceAdapter {
     if (resets) {
       tellStatics("initialized");
     }
-    HookCalls.call(mv, "endInitializer", "()V");
+    HookCalls.callOfInitializers(mv, "end", "()V");
   }
 
   @Override
@@ -109,7 +109,7 @@ public final class InitializerGuard extends AdviceAdapter {
     mv.visitLabel(end);
     mv.visitTryCatchBlock(begin, end, end, null);
     mv.visitFrame(F_NEW, 0, new Object[0], 1, new Object[] {"java/lang/Throwable"});
-    HookCalls.call(mv, "endInitializer", "()V");
+    HookCalls.callOfInitializers(mv, "end", "()V");
     if (resets) {
       makeConstants();
       mv.visitLdcInsn(Type.getObjectType(className));

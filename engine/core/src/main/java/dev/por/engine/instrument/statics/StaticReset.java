@@ -92,7 +92,9 @@ public final class StaticReset extends ClassNode {
     }
     if ((access & Opcodes.ACC_INTERFACE) != 0) {
       addInterfaceReset(initializer);
-    } else if (initializer != null || fields.stream().anyMatch(this::mutable) || mayWake()) {
+    } else if (initializer != null
+        || fields.stream().anyMatch(this::mutable)
+        || mayWakeOthers(this)) {
       addReset(initializer);
     }
     unseenFinals = FinalFields.unseen(this);
@@ -103,8 +105,8 @@ public final class StaticReset extends ClassNode {
   }
 
   /** Whether the first use of a class without statics may be the first use of one above it. */
-  private boolean mayWake() {
-    return !Jdk.owns(superName) || interfaces.stream().anyMatch(name -> !Jdk.owns(name));
+  public static boolean mayWakeOthers(ClassNode type) {
+    return !Jdk.owns(type.superName) || type.interfaces.stream().anyMatch(name -> !Jdk.owns(name));
   }
 
   private void addInterfaceReset(MethodNode initializer) {

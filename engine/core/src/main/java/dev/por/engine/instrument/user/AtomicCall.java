@@ -33,6 +33,17 @@ final class AtomicCall extends AdviceAdapter {
   }
 
   @Override
+  public void visitCode() {
+    super.visitCode();
+    boolean entry = (methodAccess & ACC_STATIC) != 0 || method.equals("<init>");
+    if (entry && owner.mayWakeOthers()) {
+      owner.changed();
+      mv.visitLdcInsn(Type.getObjectType(owner.internalName()));
+      HookCalls.callOfInitializers(mv, "use", "(Ljava/lang/Class;)V");
+    }
+  }
+
+  @Override
   protected void onMethodEnter() {
     if (begun) {
       return;

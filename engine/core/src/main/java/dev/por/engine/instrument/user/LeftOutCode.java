@@ -7,6 +7,7 @@ import dev.por.engine.instrument.names.Jdk;
 import dev.por.engine.instrument.names.Scope;
 import dev.por.engine.instrument.statics.InitializerGuard;
 import dev.por.engine.instrument.statics.LostModifiers;
+import dev.por.engine.instrument.statics.StaticReset;
 import dev.por.probe.Site;
 import dev.por.probe.Sites;
 import java.util.ArrayList;
@@ -103,6 +104,11 @@ public final class LeftOutCode extends ClassVisitor implements Sited {
     return owner.equals(type.name)
         && type.fields.stream()
             .anyMatch(f -> f.name.equals(field) && (f.access & Opcodes.ACC_FINAL) != 0);
+  }
+
+  /** Whether the first use of this class may be the first use of a class above it. */
+  boolean mayWakeOthers() {
+    return StaticReset.mayWakeOthers(type);
   }
 
   void changed() {

@@ -2,13 +2,17 @@ package dev.por.engine.instrument.user;
 
 import dev.por.engine.instrument.call.Redirection;
 import dev.por.engine.instrument.emit.HookCalls;
+import dev.por.engine.instrument.names.Jdk;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
-/** A method of a class that is left out: reports its monitors, and what it does to threads. */
+/**
+ * A method of a class that is left out: reports its monitors, what it does to threads, and which
+ * classes it may be the first to use.
+ */
 final class LeftOutMethod extends MethodVisitor {
   private final String method;
   private final LeftOutCode owner;
@@ -36,6 +40,16 @@ final class LeftOutMethod extends MethodVisitor {
           Opcodes.INVOKESTATIC, HookCalls.LEFT_OUT, hook, "(Ljava/lang/Object;I)V", false);
     }
     super.visitInsn(opcode);
+  }
+
+  @Override
+  public void visitFieldInsn(int opcode, String type, String name, String descriptor) {
+    boolean isStatic = opcode == Opcodes.GETSTATIC || opcode == Opcodes.PUTSTATIC;
+    if (isStatic && !Jdk.owns(type) && !type.equals(owner.internalName())) {
+      super.visitLdcInsn(owner.site(method, line, type, name));
+      HookCalls.callOfInitializers(mv, "use", "(I)V");
+    }
+    super.visitFieldInsn(opcode, type, name, descriptor);
   }
 
   @Override

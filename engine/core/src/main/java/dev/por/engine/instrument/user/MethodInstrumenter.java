@@ -52,7 +52,7 @@ final class MethodInstrumenter extends AdviceAdapter {
     }
     if (owner.isUse(methodAccess, method)) {
       mv.visitLdcInsn(Type.getObjectType(owner.internalName()));
-      HookCalls.call(mv, "use", "(Ljava/lang/Class;)V");
+      HookCalls.callOfInitializers(mv, "use", "(Ljava/lang/Class;)V");
     }
   }
 

@@ -1,0 +1,42 @@
+package dev.por.probe.statics;
+
+import dev.por.probe.Probe;
+
+/** Hooks at uses of classes, and around their static initialisers. */
+public final class InitializerProbe {
+  private InitializerProbe() {}
+
+  /** At the beginning of a static method or a constructor. */
+  public static void use(Class<?> type) {
+    if (Thread.currentThread() == Probe.running) {
+      Probe.hooks.initializers().use(type);
+    }
+  }
+
+  /** Before code that is left out uses a static field of another class. */
+  public static void use(int site) {
+    if (Thread.currentThread() == Probe.running) {
+      Probe.hooks.initializers().use(site);
+    }
+  }
+
+  /** At the beginning of a static initialiser; whether it is left out. */
+  public static boolean begin(String className, boolean copied) {
+    return Thread.currentThread() == Probe.running
+        && Probe.hooks.initializers().begin(className, copied);
+  }
+
+  /** At the beginning of a static initialiser of a class that a tool has made. */
+  public static void beginForeign(String className) {
+    if (Thread.currentThread() == Probe.running) {
+      Probe.hooks.initializers().beginForeign(className);
+    }
+  }
+
+  /** At the end of a static initialiser, however it ends. */
+  public static void end() {
+    if (Thread.currentThread() == Probe.running) {
+      Probe.hooks.initializers().end();
+    }
+  }
+}
