@@ -26,7 +26,7 @@ import java.util.stream.IntStream;
  * program.
  */
 public final class ExecutionRate {
-  private static final int ROUNDS = 20;
+  private static final int ROUNDS = Integer.getInteger("por.rounds", 20);
 
   private ExecutionRate() {}
 

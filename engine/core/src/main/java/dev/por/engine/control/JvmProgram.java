@@ -362,7 +362,7 @@ public final class JvmProgram implements LearningProgram {
   }
 
   private boolean isWrong() {
-    return latest.hasFailed() || !races.found().isEmpty();
+    return latest.hasFailed() || races.anyFound();
   }
 
   private Ending run(Scheduler scheduler, ObjectNameGiver names, Narrator narrator) {

@@ -81,7 +81,7 @@ public final class CheapestCosts {
     }
     perCost[cost]++;
     size++;
-    if (size > hashes.length / 4 * 3) {
+    if (size > hashes.length / 2) {
       grow();
     }
   }

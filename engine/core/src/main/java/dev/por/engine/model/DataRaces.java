@@ -1,6 +1,5 @@
 package dev.por.engine.model;
 
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
@@ -24,7 +23,8 @@ public final class DataRaces {
 
   private final HappensBefore order = new HappensBefore();
   private final LocationIndex locations = new LocationIndex();
-  private final List<RacePair> found = new ArrayList<>();
+  /* Arrays: racy programs have races in every execution, and methods of lists have hooks. */
+  private final RacePair[] found = new RacePair[MAX];
   private final long[] keys = new long[MAX];
   private int size;
   private int[] heads = new int[64];
@@ -60,15 +60,17 @@ public final class DataRaces {
     order.clear();
     locations.clear();
     accesses = 0;
-    if (size > 0) {
-      found.clear();
-      size = 0;
-    }
+    size = 0;
   }
 
   /** The races of this execution, in the order in which they showed. */
   public List<RacePair> found() {
-    return List.copyOf(found);
+    return size == 0 ? List.of() : List.of(Arrays.copyOf(found, size));
+  }
+
+  /** Whether this execution has shown a race. */
+  public boolean anyFound() {
+    return size > 0;
   }
 
   /**
@@ -168,8 +170,8 @@ public final class DataRaces {
       }
     }
     if (size < MAX) {
-      keys[size++] = key;
-      found.add(new RacePair(key, first, second));
+      keys[size] = key;
+      found[size++] = new RacePair(key, first, second);
     }
   }
 

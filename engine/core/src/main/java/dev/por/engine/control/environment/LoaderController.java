@@ -4,6 +4,7 @@ import dev.por.engine.control.identity.ObjectIdentityTable;
 import dev.por.engine.control.init.ClassInitialization;
 import dev.por.engine.control.location.Locations;
 import dev.por.engine.control.location.LongTable;
+import dev.por.engine.control.location.ObjectMap;
 import dev.por.engine.control.managed.ManagedThread;
 import dev.por.engine.control.memory.MemoryAccess;
 import dev.por.engine.control.monitor.MonitorEntry;
@@ -18,7 +19,6 @@ import dev.por.probe.loader.LoaderHooks;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashMap;
-import java.util.IdentityHashMap;
 import java.util.Map;
 
 /**
@@ -57,13 +57,13 @@ public final class LoaderController extends LoaderHooks implements PerExecution 
   private final MonitorModel monitors;
   private final MonitorEntry steps;
   private final MemoryAccess memory;
-  private final IdentityHashMap<ClassLoader, Boolean> made = new IdentityHashMap<>();
+  private final ObjectMap<ClassLoader, Boolean> made = new ObjectMap<>();
 
   /** What each thread has begun to load. */
-  private final IdentityHashMap<ManagedThread, Deque<Call>> begun = new IdentityHashMap<>();
+  private final ObjectMap<ManagedThread, Deque<Call>> begun = new ObjectMap<>();
 
   /** Whose {@code loadClass} a thread is about to call itself. */
-  private final IdentityHashMap<ManagedThread, ClassLoader> called = new IdentityHashMap<>();
+  private final ObjectMap<ManagedThread, ClassLoader> called = new ObjectMap<>();
 
   /** Locations that say that there is a class, and with a thread, that it has seen so. */
   private final LongTable recorded = new LongTable();
@@ -113,7 +113,7 @@ public final class LoaderController extends LoaderHooks implements PerExecution 
   public boolean isOfTheTest(ClassLoader loader) {
     Thread heard = HookSilence.begin();
     try {
-      return made.containsKey(loader);
+      return made.contains(loader);
     } finally {
       if (heard != null) {
         Probe.running = heard;
@@ -123,7 +123,7 @@ public final class LoaderController extends LoaderHooks implements PerExecution 
 
   /** Whether code under test has made the loader, and not the JDK for itself. */
   private boolean isKnown(ClassLoader loader) {
-    return made.containsKey(loader) && identities.find(loader) != 0;
+    return made.contains(loader) && identities.find(loader) != 0;
   }
 
   /** For the JVM all of them load in parallel; for the program only those that say so. */
@@ -199,11 +199,11 @@ public final class LoaderController extends LoaderHooks implements PerExecution 
           steps.enterFor(me, loader, loader);
         }
         begun
-            .computeIfAbsent(me, m -> new ArrayDeque<>())
+            .getOrMake(me, m -> new ArrayDeque<>())
             .push(new Call(loader, className, byJvm, locked));
         return locked;
       }
-      if (begun.containsKey(me)) {
+      if (begun.contains(me)) {
         begun.get(me).push(Call.OTHER);
       }
       return false;

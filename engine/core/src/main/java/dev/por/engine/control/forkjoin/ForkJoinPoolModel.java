@@ -1,6 +1,7 @@
 package dev.por.engine.control.forkjoin;
 
 import dev.por.engine.control.identity.ObjectIdentityTable;
+import dev.por.engine.control.location.ObjectMap;
 import dev.por.engine.control.location.Sharing;
 import dev.por.engine.control.managed.EnablingCondition;
 import dev.por.engine.control.managed.ManagedThread;
@@ -12,7 +13,6 @@ import dev.por.engine.control.turn.SharedStepAnnouncer;
 import dev.por.engine.model.Footprint;
 import dev.por.engine.model.Kind;
 import dev.por.engine.model.Mix64;
-import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.ForkJoinTask;
@@ -30,7 +30,7 @@ final class ForkJoinPoolModel implements PerExecution {
   private final InterruptModel interrupts;
   private final SharedStepAnnouncer steps;
   private final ForkJoinPermits slots;
-  private final IdentityHashMap<ForkJoinPool, ForkJoinPoolState> pools = new IdentityHashMap<>();
+  private final ObjectMap<ForkJoinPool, ForkJoinPoolState> pools = new ObjectMap<>();
   private ControlledExecution turns;
 
   ForkJoinPoolModel(
@@ -60,7 +60,7 @@ final class ForkJoinPoolModel implements PerExecution {
   /** The pool, or null when it was made before this execution. */
   ForkJoinPoolState find(ForkJoinPool pool) {
     if (pool == ForkJoinPool.commonPool()) {
-      return pools.computeIfAbsent(
+      return pools.getOrMake(
           pool, p -> new ForkJoinPoolState(p, "ForkJoinPool.commonPool", COMMON, sharing));
     }
     return pools.get(pool);

@@ -2,6 +2,7 @@ package dev.por.engine.control.forkjoin;
 
 import dev.por.engine.control.identity.ObjectIdentityTable;
 import dev.por.engine.control.location.Locations;
+import dev.por.engine.control.location.ObjectMap;
 import dev.por.engine.control.location.Sharing;
 import dev.por.engine.control.managed.EnablingCondition;
 import dev.por.engine.control.managed.ManagedThread;
@@ -12,7 +13,6 @@ import dev.por.engine.control.turn.PerExecution;
 import dev.por.engine.control.turn.SharedStepAnnouncer;
 import dev.por.engine.model.Footprint;
 import dev.por.engine.model.Kind;
-import java.util.IdentityHashMap;
 import java.util.concurrent.CountedCompleter;
 import java.util.concurrent.ForkJoinTask;
 
@@ -31,7 +31,7 @@ final class ForkedTaskModel implements PerExecution {
   private final ForkJoinPermits slots;
 
   /** The tasks that have been forked or submitted. */
-  private final IdentityHashMap<ForkJoinTask<?>, ForkedTask> tasks = new IdentityHashMap<>();
+  private final ObjectMap<ForkJoinTask<?>, ForkedTask> tasks = new ObjectMap<>();
 
   private ControlledExecution turns;
 

@@ -3,7 +3,7 @@ package dev.por.engine.control.identity;
 import dev.por.engine.control.fault.IdentityClashException;
 import dev.por.engine.control.jdk.ViewOwners;
 import dev.por.engine.control.location.LocationHolderTable;
-import java.util.IdentityHashMap;
+import dev.por.engine.control.location.ObjectMap;
 import java.util.function.Consumer;
 
 /**
@@ -25,7 +25,7 @@ public final class IdentityGuard {
   private final LocationHolderTable identities = new LocationHolderTable();
   private final LocationHolderTable monitors = new LocationHolderTable();
   private final LocationHolderTable owners = new LocationHolderTable();
-  private final IdentityHashMap<Object, Long> states = new IdentityHashMap<>();
+  private final ObjectMap<Object, Long> states = new ObjectMap<>();
   private long executions;
   private boolean checks;
   private Consumer<RuntimeException> faults;

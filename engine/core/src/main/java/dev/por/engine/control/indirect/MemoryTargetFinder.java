@@ -3,6 +3,7 @@ package dev.por.engine.control.indirect;
 import dev.por.engine.control.jdk.HandleInternals;
 import dev.por.engine.control.location.ByteWidths;
 import dev.por.engine.control.location.MemoryTarget;
+import dev.por.engine.control.location.ObjectMap;
 import dev.por.probe.internal.KnownFields;
 import dev.por.probe.memory.AdaptedHandles;
 import java.lang.constant.DynamicConstantDesc;
@@ -12,7 +13,6 @@ import java.lang.invoke.MethodType;
 import java.lang.invoke.VarHandle;
 import java.lang.reflect.Array;
 import java.nio.ByteBuffer;
-import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicIntegerArray;
 import java.util.concurrent.atomic.AtomicIntegerFieldUpdater;
@@ -51,10 +51,10 @@ final class MemoryTargetFinder {
         }
       };
 
-  private final IdentityHashMap<Object, MemoryTarget> known = new IdentityHashMap<>();
+  private final ObjectMap<Object, MemoryTarget> known = new ObjectMap<>();
 
   /** Handles of the JDK, and names of fields by offset, are the same in every execution. */
-  private final IdentityHashMap<Object, MemoryTarget> lasting = new IdentityHashMap<>();
+  private final ObjectMap<Object, MemoryTarget> lasting = new ObjectMap<>();
 
   /** A new execution begins. */
   void clear() {
@@ -120,7 +120,7 @@ final class MemoryTargetFinder {
 
   /** What a variable handle stands for, or null when por cannot find that out. */
   MemoryTarget ofHandle(VarHandle handle, boolean jdk) {
-    IdentityHashMap<Object, MemoryTarget> handles = jdk ? lasting : known;
+    ObjectMap<Object, MemoryTarget> handles = jdk ? lasting : known;
     MemoryTarget referent = handles.get(handle);
     if (referent == null) {
       referent = find(handle);

@@ -1,5 +1,6 @@
 package dev.por.engine.control.init;
 
+import dev.por.engine.control.location.ObjectMap;
 import dev.por.engine.control.location.Sharing;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -12,7 +13,7 @@ final class LateClassTable {
   private static final int MOST_MEETINGS = 3;
 
   private final Sharing sharing;
-  private final Map<Class<?>, LateClass> late = new HashMap<>();
+  private final ObjectMap<Class<?>, LateClass> late = new ObjectMap<>();
   private final Set<Class<?>> settled = new HashSet<>();
 
   /* How many executions have used a class first that is to be late; over all executions. */
@@ -24,8 +25,10 @@ final class LateClassTable {
 
   /** A new execution begins. */
   void clear() {
-    late.clear();
-    settled.clear();
+    if (!late.isEmpty()) {
+      late.clear();
+      settled.clear();
+    }
   }
 
   boolean isEmpty() {

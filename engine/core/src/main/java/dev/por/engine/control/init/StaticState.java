@@ -1,11 +1,10 @@
 package dev.por.engine.control.init;
 
+import dev.por.engine.control.location.ObjectMap;
 import dev.por.probe.statics.StaticsProbe;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 
 /**
@@ -19,7 +18,7 @@ import java.util.Set;
 public final class StaticState {
   /* An array, and not read through a list: nothing here should call what is hooked. */
   private StaticInitializer[] used = {};
-  private final Map<Class<?>, StaticInitializer> unused = new HashMap<>();
+  private final ObjectMap<Class<?>, StaticInitializer> unused = new ObjectMap<>();
   private final Set<String> doubted = new HashSet<>();
   private boolean failed;
   private int known;

@@ -1,11 +1,11 @@
 package dev.por.engine.control.jdk;
 
 import dev.por.engine.control.location.EncounteredClasses;
-import java.util.IdentityHashMap;
+import dev.por.engine.control.location.ObjectMap;
 
 /** Knows which object a view, an iterator or a condition belongs to. */
 public final class ViewOwners {
-  private final IdentityHashMap<Object, Object> objects = new IdentityHashMap<>();
+  private final ObjectMap<Object, Object> objects = new ObjectMap<>();
   private final EncounteredClasses classes = new EncounteredClasses();
 
   public void clear() {
@@ -14,8 +14,8 @@ public final class ViewOwners {
   }
 
   public void add(Object view, Object object) {
-    if (view != object) {
-      objects.putIfAbsent(view, object);
+    if (view != object && !objects.contains(view)) {
+      objects.put(view, object);
       classes.add(view);
     }
   }

@@ -13,6 +13,7 @@ import java.util.Arrays;
  * the engine alone keeps of a thread is not here: the part has a {@link PerThread}.
  */
 public final class ManagedThread {
+  private static final String TIMER = "java.util.TimerThread";
   private static final String TASKS = "java.util.TaskQueue";
   private static final Object[] NOTHING = {};
 
@@ -21,7 +22,6 @@ public final class ManagedThread {
   public final Thread thread;
   public final String name;
   public final boolean daemon;
-  private final boolean timer;
 
   /** The operation that the thread has announced. */
   public final PendingOperation pending = new PendingOperation();
@@ -86,7 +86,6 @@ public final class ManagedThread {
     this.name = name;
     this.numbers = new GivenNumberCount(identity, index == 0);
     this.daemon = thread == null || thread.isDaemon();
-    this.timer = thread != null && thread.getClass().getName().equals("java.util.TimerThread");
   }
 
   Object kept(int slot) {
@@ -161,13 +160,15 @@ public final class ManagedThread {
   /** Whether an execution is not over before the thread has ended. */
   public boolean isAwaited() {
     boolean idles = pending.isIdle() || (rest != null && rest.isOpen());
-    return !finished && !daemon && !mayBeLeft && !idles && !(timer && waitsForWork());
+    return !finished && !daemon && !mayBeLeft && !idles && !waitsForWork();
   }
 
   /** Whether this is the thread of a timer that waits for the next task. */
   private boolean waitsForWork() {
     return pending.kind() == Kind.WAKE
         && !notified
+        && thread != null
+        && thread.getClass().getName().equals(TIMER)
         && pending.monitor().object.getClass().getName().equals(TASKS);
   }
 
@@ -300,7 +301,7 @@ public final class ManagedThread {
 
   /** Whether what the thread waits for, apart from time, is the case. */
   public boolean isOpen() {
-    if (pending.condition() != null) {
+    if (pending.isConditional() && pending.condition() != null) {
       return pending.condition().isOpen();
     }
     return switch (pending.kind()) {

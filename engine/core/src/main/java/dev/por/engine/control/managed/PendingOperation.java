@@ -23,15 +23,13 @@ public final class PendingOperation {
   private MonitorState monitor;
   private int place;
 
+  /* Whether any of the terms from here on, but the last three, has been said. */
+  private boolean conditional;
   private EnablingCondition condition;
   private EnablingCondition update;
   private EnablingCondition silent;
-  private MemoryTarget referent;
   private long deadline = VirtualClock.NEVER;
   private MovableDeadline due;
-  private Footprint afterTimeout;
-  private Effect effect;
-  private Effect effectOfFailure;
   private boolean interruptible;
   private boolean patient;
   private boolean eitherWay;
@@ -39,18 +37,29 @@ public final class PendingOperation {
   private boolean idle;
   private IdleIteration spin;
   private ManagedThread other;
+  private Footprint afterTimeout;
+  private Effect effect;
+  private Effect effectOfFailure;
+  private MemoryTarget referent;
 
   /** Forgets the terms of the operation, which is performed. */
   public void clear() {
+    afterTimeout = null;
+    effect = null;
+    effectOfFailure = null;
+    referent = null;
+    if (conditional) {
+      clearConditions();
+    }
+  }
+
+  private void clearConditions() {
+    conditional = false;
     condition = null;
     update = null;
     silent = null;
-    referent = null;
     deadline = VirtualClock.NEVER;
     due = null;
-    effect = null;
-    effectOfFailure = null;
-    afterTimeout = null;
     interruptible = false;
     patient = false;
     eitherWay = false;
@@ -58,6 +67,14 @@ public final class PendingOperation {
     idle = false;
     spin = null;
     other = null;
+  }
+
+  /**
+   * Whether anything was said of when the operation can happen, or of how that changes it. Most
+   * operations have no such terms, and every thread is looked at whenever the next one is chosen.
+   */
+  public boolean isConditional() {
+    return conditional;
   }
 
   // ---- what it is and what it is about
@@ -135,6 +152,7 @@ public final class PendingOperation {
 
   /** The operation can happen only while this is open; null: its kind says when. */
   public void waitFor(EnablingCondition condition) {
+    conditional |= condition != null;
     this.condition = condition;
   }
 
@@ -144,11 +162,13 @@ public final class PendingOperation {
 
   /** The operation happens at this time at the latest, whatever its condition says. */
   public void until(long nanos) {
+    conditional |= nanos != VirtualClock.NEVER;
     deadline = nanos;
   }
 
   /** The operation happens then at the latest; other threads may move that moment. */
   public void until(MovableDeadline moment) {
+    conditional |= moment != null;
     due = moment;
   }
 
@@ -179,6 +199,7 @@ public final class PendingOperation {
 
   /** Whether an interrupt ends the operation. */
   public void interruptible(boolean ends) {
+    conditional |= ends;
     interruptible = ends;
   }
 
@@ -188,6 +209,7 @@ public final class PendingOperation {
 
   /** An interrupt ends the operation only while what it waits for is not the case. */
   public void bePatient() {
+    conditional = true;
     patient = true;
   }
 
@@ -197,6 +219,7 @@ public final class PendingOperation {
 
   /** An interrupt may or may not end an operation that could go on: others saw the thread wait. */
   public void eitherWay(boolean torn) {
+    conditional |= torn;
     eitherWay = torn;
   }
 
@@ -208,6 +231,7 @@ public final class PendingOperation {
    * The operation waits until this iteration of a loop is over; null: it waits for no iteration.
    */
   public void spin(IdleIteration iteration) {
+    conditional |= iteration != null;
     spin = iteration;
   }
 
@@ -217,6 +241,7 @@ public final class PendingOperation {
 
   /** The thread waits for work, and no other thread waits for it. */
   public void idle(boolean forWork) {
+    conditional |= forWork;
     idle = forWork;
   }
 
@@ -226,6 +251,7 @@ public final class PendingOperation {
 
   /** The operation waits for the end of this thread. */
   public void joins(ManagedThread thread) {
+    conditional |= thread != null;
     other = thread;
   }
 
@@ -246,6 +272,7 @@ public final class PendingOperation {
 
   /** What the operation would touch now, where that depends on the state; null: it does not. */
   public void reaches(PendingFootprint now) {
+    conditional |= now != null;
     reach = now;
   }
 
@@ -255,6 +282,7 @@ public final class PendingOperation {
 
   /** The operation changes its location only if this is open then; null: it does in any case. */
   public void updatesIf(EnablingCondition condition) {
+    conditional |= condition != null;
     update = condition;
   }
 
@@ -266,6 +294,7 @@ public final class PendingOperation {
    * The operation is a store that changes nothing if this is open then; null: it counts as a write.
    */
   public void silentIf(EnablingCondition condition) {
+    conditional |= condition != null;
     silent = condition;
   }
 

@@ -2,6 +2,7 @@ package dev.por.engine.control.monitor;
 
 import dev.por.engine.control.identity.ObjectIdentityTable;
 import dev.por.engine.control.leftout.AtomicCallController;
+import dev.por.engine.control.location.ObjectMap;
 import dev.por.engine.control.location.Sharing;
 import dev.por.engine.control.managed.ManagedThread;
 import dev.por.engine.control.turn.ControlledExecution;
@@ -11,7 +12,6 @@ import dev.por.engine.control.turn.Refusal;
 import dev.por.probe.Probe;
 import dev.por.probe.leftout.LeftOutClasses;
 import dev.por.probe.leftout.LeftOutHooks;
-import java.util.IdentityHashMap;
 
 /**
  * Watches the monitors that code enters which is left out: real ones, and no transitions, since
@@ -44,7 +44,7 @@ public final class LeftOutMonitorController extends LeftOutHooks implements PerE
     }
   }
 
-  private final IdentityHashMap<Object, Use> uses = new IdentityHashMap<>();
+  private final ObjectMap<Object, Use> uses = new ObjectMap<>();
   private final HookEntry entrance;
   private final Refusal refusal;
   private final ObjectIdentityTable identities;

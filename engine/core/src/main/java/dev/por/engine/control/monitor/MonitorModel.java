@@ -4,6 +4,7 @@ import dev.por.engine.control.identity.IdentityGuard;
 import dev.por.engine.control.identity.ObjectIdentityTable;
 import dev.por.engine.control.jdk.VirtualThreadClass;
 import dev.por.engine.control.location.Locations;
+import dev.por.engine.control.location.ObjectMap;
 import dev.por.engine.control.location.Sharing;
 import dev.por.engine.control.managed.ManagedThread;
 import dev.por.engine.control.managed.MonitorState;
@@ -13,7 +14,6 @@ import dev.por.engine.control.turn.InterruptModel;
 import dev.por.engine.control.turn.PerExecution;
 import dev.por.engine.model.Footprint;
 import dev.por.engine.model.Kind;
-import java.util.IdentityHashMap;
 
 /**
  * Models every monitor that an execution has met: what entering, leaving, waiting and notifying
@@ -27,7 +27,7 @@ public final class MonitorModel implements PerExecution {
   /** No location. */
   private static final long NOTHING = 0;
 
-  private final IdentityHashMap<Object, MonitorState> monitors = new IdentityHashMap<>();
+  private final ObjectMap<Object, MonitorState> monitors = new ObjectMap<>();
   private final ObjectIdentityTable identities;
   private final Sharing sharing;
   private final InterruptModel interrupts;

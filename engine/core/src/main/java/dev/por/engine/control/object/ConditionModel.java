@@ -3,6 +3,7 @@ package dev.por.engine.control.object;
 import dev.por.engine.control.identity.ObjectIdentityTable;
 import dev.por.engine.control.jdk.ViewOwners;
 import dev.por.engine.control.location.Locations;
+import dev.por.engine.control.location.ObjectMap;
 import dev.por.engine.control.location.Sharing;
 import dev.por.engine.control.managed.EnablingCondition;
 import dev.por.engine.control.managed.ManagedThread;
@@ -14,7 +15,6 @@ import dev.por.engine.model.Footprint;
 import dev.por.engine.model.Kind;
 import dev.por.probe.Operations;
 import java.util.ArrayList;
-import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.Lock;
@@ -41,7 +41,7 @@ public final class ConditionModel implements PerExecution {
     }
   }
 
-  private final IdentityHashMap<Object, Waiters> conditions = new IdentityHashMap<>();
+  private final ObjectMap<Object, Waiters> conditions = new ObjectMap<>();
   private final ObjectIdentityTable identities;
   private final ViewOwners views;
   private final Sharing sharing;
@@ -190,15 +190,15 @@ public final class ConditionModel implements PerExecution {
     long identity = identities.find(views.object(lock));
     if (condition instanceof Condition && lock instanceof Lock real && identity != 0) {
       int number = (int) conditions.values().stream().filter(w -> w.lock == lock).count();
-      conditions.putIfAbsent(
+      conditions.getOrMake(
           condition,
-          new Waiters(real, Locations.state(identity), Locations.condition(identity, number)));
+          c -> new Waiters(real, Locations.state(identity), Locations.condition(identity, number)));
     }
   }
 
   /** Whether this is the condition of a lock of the program, and not one inside the JDK. */
   public boolean contain(Object condition) {
-    return conditions.containsKey(condition);
+    return conditions.contains(condition);
   }
 
   private Waiters owned(Object condition) {

@@ -2,6 +2,7 @@ package dev.por.engine.control.object;
 
 import dev.por.engine.control.identity.ObjectIdentityTable;
 import dev.por.engine.control.location.Locations;
+import dev.por.engine.control.location.ObjectMap;
 import dev.por.engine.control.managed.ManagedThread;
 import dev.por.engine.control.turn.ControlledExecution;
 import dev.por.engine.control.turn.HookEntry;
@@ -13,7 +14,6 @@ import dev.por.engine.model.Footprint;
 import dev.por.engine.model.Kind;
 import dev.por.probe.Probe;
 import dev.por.probe.object.ExchangeHooks;
-import java.util.IdentityHashMap;
 import java.util.concurrent.TimeoutException;
 
 /**
@@ -37,7 +37,7 @@ public final class ExchangeController extends ExchangeHooks implements PerExecut
     }
   }
 
-  private final IdentityHashMap<Object, Offer> offers = new IdentityHashMap<>();
+  private final ObjectMap<Object, Offer> offers = new ObjectMap<>();
   private final HookEntry entrance;
   private final Refusal refusal;
   private final ObjectIdentityTable identities;

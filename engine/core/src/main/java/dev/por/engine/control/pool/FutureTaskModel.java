@@ -2,6 +2,7 @@ package dev.por.engine.control.pool;
 
 import dev.por.engine.control.identity.ObjectIdentityTable;
 import dev.por.engine.control.location.Locations;
+import dev.por.engine.control.location.ObjectMap;
 import dev.por.engine.control.location.Sharing;
 import dev.por.engine.control.managed.ManagedThread;
 import dev.por.engine.control.turn.ControlledExecution;
@@ -10,7 +11,6 @@ import dev.por.engine.control.turn.PerExecution;
 import dev.por.engine.model.Footprint;
 import dev.por.engine.model.Kind;
 import dev.por.probe.task.Steps;
-import java.util.IdentityHashMap;
 import java.util.concurrent.Future;
 
 /**
@@ -27,7 +27,7 @@ public final class FutureTaskModel implements PerExecution {
   private final InterruptModel interrupts;
 
   /** Futures that have been cancelled, and whose runner is still to be interrupted. */
-  private final IdentityHashMap<Future<?>, Boolean> interrupting = new IdentityHashMap<>();
+  private final ObjectMap<Future<?>, Boolean> interrupting = new ObjectMap<>();
 
   private ControlledExecution turns;
 
@@ -59,7 +59,7 @@ public final class FutureTaskModel implements PerExecution {
       }
       case Steps.AWAIT_INTERRUPT -> awaitInterrupt(me, future, identity);
       case Steps.FINISH_FUTURE -> {
-        if (interrupting.containsKey(future)) {
+        if (interrupting.contains(future)) {
           announce(me, future, Locations.part(identity, INTERRUPTING), true, 0, false);
           interrupting.remove(future);
         }
@@ -83,10 +83,10 @@ public final class FutureTaskModel implements PerExecution {
   /** The JDK spins there. */
   private void awaitInterrupt(ManagedThread me, Future<?> future, long identity) {
     long location = Locations.part(identity, INTERRUPTING);
-    if (interrupting.containsKey(future)) {
+    if (interrupting.contains(future)) {
       sharing.share(location);
     }
-    me.pending.waitFor(sharing.isShared(location) ? () -> !interrupting.containsKey(future) : null);
+    me.pending.waitFor(sharing.isShared(location) ? () -> !interrupting.contains(future) : null);
     announce(me, future, location, false, 0, false);
   }
 

@@ -2,6 +2,7 @@ package dev.por.engine.control.pool;
 
 import dev.por.engine.control.identity.ObjectIdentityTable;
 import dev.por.engine.control.location.Locations;
+import dev.por.engine.control.location.ObjectMap;
 import dev.por.engine.control.location.Sharing;
 import dev.por.engine.control.managed.ManagedThread;
 import dev.por.engine.control.managed.PendingFootprint;
@@ -13,7 +14,6 @@ import dev.por.engine.model.Kind;
 import dev.por.engine.model.Mix64;
 import dev.por.probe.task.Steps;
 import dev.por.probe.task.TimeoutProbe;
-import java.util.IdentityHashMap;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.ThreadPoolExecutor;
 
@@ -27,8 +27,8 @@ import java.util.concurrent.ThreadPoolExecutor;
 public final class PoolModel implements PerExecution {
   private static final long DELAYER = Mix64.mix("CompletableFuture.delayedExecutor");
 
-  private final IdentityHashMap<Object, PoolState> pools = new IdentityHashMap<>();
-  private final IdentityHashMap<Object, PoolState> queues = new IdentityHashMap<>();
+  private final ObjectMap<Object, PoolState> pools = new ObjectMap<>();
+  private final ObjectMap<Object, PoolState> queues = new ObjectMap<>();
   private final ObjectIdentityTable identities;
   private final Sharing sharing;
   private final InterruptModel interrupts;

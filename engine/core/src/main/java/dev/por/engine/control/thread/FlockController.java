@@ -2,6 +2,7 @@ package dev.por.engine.control.thread;
 
 import dev.por.engine.control.identity.ObjectIdentityTable;
 import dev.por.engine.control.location.Locations;
+import dev.por.engine.control.location.ObjectMap;
 import dev.por.engine.control.managed.EnablingCondition;
 import dev.por.engine.control.managed.ManagedThread;
 import dev.por.engine.control.managed.VirtualClock;
@@ -16,7 +17,6 @@ import dev.por.engine.model.Kind;
 import dev.por.probe.Probe;
 import dev.por.probe.thread.FlockHooks;
 import java.util.ArrayList;
-import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.concurrent.TimeoutException;
 
@@ -54,7 +54,7 @@ final class FlockController extends FlockHooks implements PerExecution {
   private static final int WOKEN = 0;
   private static final int MEMBERS = 1;
 
-  private final IdentityHashMap<Object, Flock> flocks = new IdentityHashMap<>();
+  private final ObjectMap<Object, Flock> flocks = new ObjectMap<>();
   private final HookEntry entrance;
   private final Refusal refusal;
   private final ObjectIdentityTable identities;
@@ -82,7 +82,7 @@ final class FlockController extends FlockHooks implements PerExecution {
   }
 
   private Flock of(Object container) {
-    return flocks.computeIfAbsent(container, c -> new Flock());
+    return flocks.getOrMake(container, c -> new Flock());
   }
 
   /**

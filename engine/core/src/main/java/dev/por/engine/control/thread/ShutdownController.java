@@ -7,18 +7,21 @@ import dev.por.engine.control.turn.PerExecution;
 import dev.por.engine.control.turn.Refusal;
 import dev.por.probe.Probe;
 import dev.por.probe.thread.ShutdownProbe;
-import java.util.ArrayList;
-import java.util.List;
+import java.util.Arrays;
 
 /**
  * Keeps the shutdown hooks of an execution. A thread waits until every thread that is no daemon is
  * at its end, and then starts the hooks, as the JVM's own thread does.
  */
 public final class ShutdownController extends ShutdownProbe.Registry implements PerExecution {
+  private static final Thread[] NONE = {};
+
   private final HookEntry entrance;
   private final Refusal refusal;
   private final ThreadLifeModel threads;
-  private final List<Thread> hooks = new ArrayList<>();
+
+  /* An array: asked for at the end of every execution, and methods of lists have hooks of por. */
+  private Thread[] hooks = NONE;
   private ControlledExecution turns;
 
   ShutdownController(HookEntry entrance, Refusal refusal, ThreadLifeModel threads) {
@@ -30,7 +33,7 @@ public final class ShutdownController extends ShutdownProbe.Registry implements 
   @Override
   public void begin(ControlledExecution execution) {
     turns = execution;
-    hooks.clear();
+    hooks = NONE;
   }
 
   @Override
@@ -43,7 +46,8 @@ public final class ShutdownController extends ShutdownProbe.Registry implements 
       if (turns.find(hook) != null || hook.getState() != Thread.State.NEW) {
         throw new IllegalArgumentException("Hook already running");
       }
-      hooks.add(hook);
+      hooks = Arrays.copyOf(hooks, hooks.length + 1);
+      hooks[hooks.length - 1] = hook;
     } finally {
       Probe.running = me.heardAs;
     }
@@ -55,7 +59,9 @@ public final class ShutdownController extends ShutdownProbe.Registry implements 
     try {
       int at = find(hook);
       if (at >= 0) {
-        hooks.remove(at);
+        Thread[] left = Arrays.copyOf(hooks, hooks.length - 1);
+        System.arraycopy(hooks, at + 1, left, at, left.length - at);
+        hooks = left;
       }
       return at >= 0;
     } finally {
@@ -65,8 +71,8 @@ public final class ShutdownController extends ShutdownProbe.Registry implements 
 
   /** The place of the hook; code under test may define what is equal, so it is not asked. */
   private int find(Thread hook) {
-    for (int i = 0; i < hooks.size(); i++) {
-      if (hooks.get(i) == hook) {
+    for (int i = 0; i < hooks.length; i++) {
+      if (hooks[i] == hook) {
         return i;
       }
     }
@@ -75,7 +81,7 @@ public final class ShutdownController extends ShutdownProbe.Registry implements 
 
   /** The first thread is at its end: from now on a thread of the JVM waits for the others. */
   public void endOfTest(ManagedThread first) {
-    if (hooks.isEmpty() || first.isAborting()) {
+    if (hooks.length == 0 || first.isAborting()) {
       return;
     }
     ManagedThread me = entrance.enter();
@@ -91,7 +97,7 @@ public final class ShutdownController extends ShutdownProbe.Registry implements 
 
   /** The test ends the JVM: its hooks would run at once, beside everything else. */
   public void exit(int site) {
-    if (!hooks.isEmpty()) {
+    if (hooks.length > 0) {
       refusal.stop("System.exit with a shutdown hook", site);
     }
   }
@@ -105,7 +111,7 @@ public final class ShutdownController extends ShutdownProbe.Registry implements 
           threads.joins().awaitEnd(me, other);
         }
       }
-      for (Thread hook : List.copyOf(hooks)) {
+      for (Thread hook : hooks) {
         threads.start(me, hook);
       }
     } finally {

@@ -5,6 +5,7 @@ import dev.por.engine.control.describe.FailureMaker;
 import dev.por.engine.control.fault.UnsupportedException;
 import dev.por.engine.control.jdk.VirtualThreadClass;
 import dev.por.engine.control.location.Locations;
+import dev.por.engine.control.location.ObjectMap;
 import dev.por.engine.control.managed.ManagedThread;
 import dev.por.engine.control.monitor.MonitorModel;
 import dev.por.engine.control.turn.ControlledExecution;
@@ -17,7 +18,6 @@ import dev.por.engine.model.Kind;
 import dev.por.probe.ExecutionAborted;
 import dev.por.probe.Probe;
 import dev.por.probe.thread.ContainedThreads;
-import java.util.IdentityHashMap;
 
 /** Models the life of threads: start, run, end, park. */
 public final class ThreadLifeModel implements PerExecution {
@@ -27,7 +27,7 @@ public final class ThreadLifeModel implements PerExecution {
   private final ThreadStartModel starts;
   private final ThreadStateModel states;
   private final JoinModel joins;
-  private final IdentityHashMap<Thread, Runnable> tasks = new IdentityHashMap<>();
+  private final ObjectMap<Thread, Runnable> tasks = new ObjectMap<>();
   private ControlledExecution turns;
 
   public ThreadLifeModel(
@@ -87,7 +87,7 @@ public final class ThreadLifeModel implements PerExecution {
     if (turns.find(thread) != null || thread.getState() != Thread.State.NEW) {
       throw new IllegalThreadStateException();
     }
-    if (isVirtual && !tasks.containsKey(thread)) {
+    if (isVirtual && !tasks.contains(thread)) {
       throw UnsupportedException.of(
           "a virtual thread that was made before the execution began", me.site());
     }

@@ -59,6 +59,13 @@ final class NextStepView implements State {
   }
 
   private Operation ownOf(ManagedThread t) {
+    if (t.isClock()) {
+      return mayAdvance() ? TIME_PASSES : TIME_STANDS_STILL;
+    }
+    return t.pending.isConditional() || whims.areAllowed() ? conditional(t) : unconditional(t);
+  }
+
+  private Operation conditional(ManagedThread t) {
     if (t.pending.update() != null) {
       Footprint announced = t.pending.operation().footprint();
       return t.pending.update().isOpen()
@@ -68,9 +75,6 @@ final class NextStepView implements State {
     if (t.pending.silent() != null && t.pending.silent().isOpen()) {
       return Operation.of(
           Kind.SILENT_WRITE, Footprint.read(t.pending.operation().footprint().location(0)));
-    }
-    if (t.isClock()) {
-      return mayAdvance() ? TIME_PASSES : TIME_STANDS_STILL;
     }
     if (t.isTorn()) {
       Footprint either =
@@ -88,6 +92,10 @@ final class NextStepView implements State {
     if (t.pending.reach() != null) {
       return Operation.of(t.pending.kind(), t.watching(t.pending.reach().now()));
     }
+    return unconditional(t);
+  }
+
+  private static Operation unconditional(ManagedThread t) {
     int waiting = t.pending.kind() == Kind.NOTIFY ? t.pending.monitor().waiters.size() : 1;
     return waiting <= 1
         ? t.pending.operation()
@@ -97,12 +105,13 @@ final class NextStepView implements State {
   @Override
   public boolean steady(int thread) {
     ManagedThread t = threads.get(thread);
-    return t.pending.update() == null
-        && t.pending.silent() == null
-        && t.pending.reach() == null
-        && !t.pending.isInterruptible()
-        && t.pending.kind() != Kind.NOTIFY
-        && neverBlocks(thread);
+    boolean changes =
+        t.pending.isConditional()
+            && (t.pending.update() != null
+                || t.pending.silent() != null
+                || t.pending.reach() != null
+                || t.pending.isInterruptible());
+    return !changes && t.pending.kind() != Kind.NOTIFY && neverBlocks(thread);
   }
 
   @Override
@@ -147,7 +156,7 @@ final class NextStepView implements State {
       return mayAdvance();
     }
     return !t.isFinished()
-        && !t.spins()
+        && !(t.pending.isConditional() && t.spins())
         && (t.isOpen() || t.isInterruptedInWait() || isRestless(t));
   }
 
@@ -158,10 +167,13 @@ final class NextStepView implements State {
 
   /** Whether the thread may stop waiting for what is not the case. */
   private boolean givesUp(ManagedThread t) {
+    // asked of every thread at every point, and few have a condition that is cheap to look at
+    if (!t.pending.isConditional() && !whims.areAllowed()) {
+      return false;
+    }
     if (!t.pending.hasMovableDeadline()
         && t.pending.fixedDeadline() > time.clock().now()
         && !whims.areAllowed()) {
-      // asked of every thread at every point, and few have a condition that is cheap to look at
       return false;
     }
     return !t.isOpen() && (t.pending.deadline() <= time.clock().now() || whims.mayEnd(t));

@@ -1,7 +1,9 @@
 package dev.por.engine.control.managed;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.por.engine.model.Effect;
 import dev.por.engine.model.Footprint;
@@ -9,6 +11,7 @@ import java.lang.reflect.Field;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 
 /** Nothing that was said about one operation is left for the next. */
@@ -41,6 +44,32 @@ class PendingOperationTest {
     said.forEach((name, value) -> assertNotEquals(before.get(name), value, name));
     pending.clear();
     assertEquals(before, terms(pending));
+  }
+
+  /** Nobody looks for conditions in an operation that does not say it has any. */
+  @Test
+  void everyConditionMakesItConditional() {
+    List<Consumer<PendingOperation>> conditions =
+        List.of(
+            pending -> pending.waitFor(() -> true),
+            pending -> pending.updatesIf(() -> true),
+            pending -> pending.silentIf(() -> true),
+            pending -> pending.until(5),
+            pending -> pending.until(() -> 7),
+            pending -> pending.interruptible(true),
+            PendingOperation::bePatient,
+            pending -> pending.eitherWay(true),
+            pending -> pending.reaches(() -> Footprint.NONE),
+            pending -> pending.idle(true),
+            pending -> pending.spin(IdleIteration.silent(null, 0)),
+            pending -> pending.joins(new ManagedThread(1, 1, null, "other")));
+    for (Consumer<PendingOperation> condition : conditions) {
+      PendingOperation pending = new PendingOperation();
+      condition.accept(pending);
+      assertTrue(pending.isConditional());
+      pending.clear();
+      assertFalse(pending.isConditional());
+    }
   }
 
   private static Map<String, Object> terms(PendingOperation pending) throws IllegalAccessException {
