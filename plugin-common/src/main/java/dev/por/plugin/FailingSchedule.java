@@ -1,9 +1,9 @@
 package dev.por.plugin;
 
 import dev.por.engine.gate.ResultDocument;
-import dev.por.engine.result.FailureReport;
-import dev.por.engine.result.Race;
 import dev.por.engine.result.TestResult;
+import dev.por.engine.result.finding.FailureReport;
+import dev.por.engine.result.finding.Race;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;

@@ -1,7 +1,7 @@
 package dev.por.plugin;
 
 import dev.por.engine.gate.KnownFailure;
-import dev.por.engine.result.AllowedRace;
+import dev.por.engine.result.finding.AllowedRace;
 import dev.por.engine.scan.ClassPathIndex;
 import java.util.Collection;
 import java.util.List;

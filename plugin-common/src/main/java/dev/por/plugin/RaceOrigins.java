@@ -1,8 +1,8 @@
 package dev.por.plugin;
 
-import dev.por.engine.result.Race;
-import dev.por.engine.result.RaceAccess;
 import dev.por.engine.result.TestResult;
+import dev.por.engine.result.finding.Race;
+import dev.por.engine.result.finding.RaceAccess;
 import dev.por.engine.scan.CodeOrigin;
 import java.util.List;
 import java.util.regex.Matcher;

@@ -1,9 +1,9 @@
 package dev.por.plugin;
 
-import dev.por.engine.result.Event;
-import dev.por.engine.result.FailureReport;
-import dev.por.engine.result.SwitchReason;
 import dev.por.engine.result.TestResult;
+import dev.por.engine.result.finding.Event;
+import dev.por.engine.result.finding.FailureReport;
+import dev.por.engine.result.finding.SwitchReason;
 
 /** What a schedule shows when it is run again, told transition by transition. */
 record ReplayStory(TestResult result, String schedule) {

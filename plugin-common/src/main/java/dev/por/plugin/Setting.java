@@ -4,7 +4,7 @@ import dev.por.engine.gate.KnownFailure;
 import dev.por.engine.gate.RaceRule;
 import dev.por.engine.gate.Rule;
 import dev.por.engine.plan.Strategy;
-import dev.por.engine.result.AllowedRace;
+import dev.por.engine.result.finding.AllowedRace;
 import java.util.List;
 import java.util.Optional;
 

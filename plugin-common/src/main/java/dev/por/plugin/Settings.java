@@ -10,7 +10,7 @@ import dev.por.engine.plan.StopRule;
 import dev.por.engine.plan.Strategy;
 import dev.por.engine.plan.Target;
 import dev.por.engine.plan.Waits;
-import dev.por.engine.result.ScheduleId;
+import dev.por.engine.result.finding.ScheduleId;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.HashMap;

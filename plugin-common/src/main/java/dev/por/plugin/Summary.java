@@ -2,9 +2,9 @@ package dev.por.plugin;
 
 import dev.por.engine.gate.ResultDocument;
 import dev.por.engine.result.Assumption;
-import dev.por.engine.result.FailureReport;
 import dev.por.engine.result.TestResult;
 import dev.por.engine.result.Verdict;
+import dev.por.engine.result.finding.FailureReport;
 import dev.por.report.text.Numbers;
 import java.nio.file.Path;
 import java.util.ArrayList;

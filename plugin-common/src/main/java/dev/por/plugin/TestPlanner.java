@@ -4,7 +4,7 @@ import dev.por.engine.plan.SearchSettings;
 import dev.por.engine.plan.Strategy;
 import dev.por.engine.plan.Target;
 import dev.por.engine.plan.TestPlan;
-import dev.por.engine.result.AllowedRace;
+import dev.por.engine.result.finding.AllowedRace;
 import dev.por.engine.scan.ScannedTest;
 import java.util.Optional;
 

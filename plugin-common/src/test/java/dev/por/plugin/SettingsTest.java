@@ -17,7 +17,7 @@ import dev.por.engine.plan.StopRule;
 import dev.por.engine.plan.Strategy;
 import dev.por.engine.plan.Target;
 import dev.por.engine.plan.Waits;
-import dev.por.engine.result.AllowedRace;
+import dev.por.engine.result.finding.AllowedRace;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Map;

@@ -1,8 +1,8 @@
 package dev.por.report;
 
 import dev.por.engine.gate.Violation;
-import dev.por.engine.result.FailureReport;
 import dev.por.engine.result.TestResult;
+import dev.por.engine.result.finding.FailureReport;
 import dev.por.report.page.FailureWord;
 import dev.por.report.page.Replay;
 import dev.por.report.page.TestName;

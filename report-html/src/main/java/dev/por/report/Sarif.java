@@ -3,9 +3,9 @@ package dev.por.report;
 import static dev.por.report.text.Json.object;
 
 import dev.por.engine.gate.Violation;
-import dev.por.engine.result.FailureKind;
-import dev.por.engine.result.FailureReport;
 import dev.por.engine.result.TestResult;
+import dev.por.engine.result.finding.FailureKind;
+import dev.por.engine.result.finding.FailureReport;
 import dev.por.report.page.FailureWord;
 import dev.por.report.page.Replay;
 import dev.por.report.schedule.RaceSchedule;

@@ -2,8 +2,8 @@ package dev.por.report;
 
 import static dev.por.report.text.Json.object;
 
-import dev.por.engine.result.Event;
-import dev.por.engine.result.SwitchReason;
+import dev.por.engine.result.finding.Event;
+import dev.por.engine.result.finding.SwitchReason;
 import dev.por.report.schedule.Action;
 import dev.por.report.source.Repository;
 import dev.por.report.source.SourceFiles;

@@ -2,15 +2,15 @@ package dev.por.report;
 
 import dev.por.engine.gate.GateVerdict;
 import dev.por.engine.gate.Violation;
-import dev.por.engine.result.Event;
-import dev.por.engine.result.FailureKind;
-import dev.por.engine.result.FailureReport;
-import dev.por.engine.result.RecordedSchedule;
 import dev.por.engine.result.StopReason;
-import dev.por.engine.result.SwitchReason;
-import dev.por.engine.result.Symptom;
 import dev.por.engine.result.TestResult;
 import dev.por.engine.result.Verdict;
+import dev.por.engine.result.finding.Event;
+import dev.por.engine.result.finding.FailureKind;
+import dev.por.engine.result.finding.FailureReport;
+import dev.por.engine.result.finding.RecordedSchedule;
+import dev.por.engine.result.finding.SwitchReason;
+import dev.por.engine.result.finding.Symptom;
 import java.util.ArrayList;
 import java.util.List;
 

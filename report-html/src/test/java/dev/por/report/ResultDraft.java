@@ -5,16 +5,16 @@ import dev.por.engine.result.Counts;
 import dev.por.engine.result.Effort;
 import dev.por.engine.result.Estimate;
 import dev.por.engine.result.Extent;
-import dev.por.engine.result.FailureKind;
-import dev.por.engine.result.FailureReport;
 import dev.por.engine.result.Findings;
-import dev.por.engine.result.Observed;
-import dev.por.engine.result.Race;
 import dev.por.engine.result.Seen;
 import dev.por.engine.result.StopReason;
 import dev.por.engine.result.TestCoverage;
 import dev.por.engine.result.TestResult;
 import dev.por.engine.result.Verdict;
+import dev.por.engine.result.finding.FailureKind;
+import dev.por.engine.result.finding.FailureReport;
+import dev.por.engine.result.finding.Race;
+import dev.por.engine.result.observed.Observed;
 import java.util.List;
 
 /** A test result in the making. */

@@ -6,8 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.por.benchmarks.bounded.Exploring.Kind;
 import dev.por.engine.result.BoundResult;
-import dev.por.engine.result.FailureReport;
 import dev.por.engine.result.TestResult;
+import dev.por.engine.result.finding.FailureReport;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -56,11 +56,13 @@ class ArchitectureTest {
   static {
     MAY_USE.put("model", List.of());
     MAY_USE.put("plan", List.of());
-    MAY_USE.put("result", List.of());
+    MAY_USE.put("result", engine("result.finding", "result.observed"));
+    MAY_USE.put("result.finding", List.of());
+    MAY_USE.put("result.observed", List.of());
     // An ending speaks of failures in the words of the result.
-    MAY_USE.put("program", engine("model", "result"));
-    MAY_USE.put("program.model", engine("model", "program", "result"));
-    MAY_USE.put("program.automaton", and(engine("model", "program", "result"), MODELS));
+    MAY_USE.put("program", engine("model", "result.finding"));
+    MAY_USE.put("program.model", engine("model", "program", "result.finding"));
+    MAY_USE.put("program.automaton", and(engine("model", "program", "result.finding"), MODELS));
     MAY_USE.put("coverage", engine("model", "result"));
     MAY_USE.put("explore.search", engine("model", "program"));
     MAY_USE.put("explore.dpor", engine("model", "program", "explore.search"));
@@ -71,7 +73,7 @@ class ArchitectureTest {
         "explore.graph",
         engine(
             "model", "program", "explore.search", "explore.dpor", "explore.bpor", "explore.cbpor"));
-    MAY_USE.put("explore.finding", engine("model", "program", "result"));
+    MAY_USE.put("explore.finding", engine("model", "program", "result.finding"));
     MAY_USE.put(
         "explore",
         engine(
@@ -175,7 +177,7 @@ class ArchitectureTest {
                     "instrument.user"),
                 PROBE),
             ASM));
-    MAY_USE.put("control.describe", and(engine("program", "result"), PROBE));
+    MAY_USE.put("control.describe", and(engine("program", "result.finding"), PROBE));
     MAY_USE.put("control.fault", and(engine("control.describe"), PROBE));
     MAY_USE.put("control.carrier", and(engine("control.fault"), PROBE));
     MAY_USE.put("control.location", and(engine("model"), PROBE));
@@ -196,6 +198,8 @@ class ArchitectureTest {
                 "program",
                 "plan",
                 "result",
+                "result.finding",
+                "result.observed",
                 "control.describe",
                 "control.fault",
                 "control.carrier",
@@ -366,7 +370,8 @@ class ArchitectureTest {
                 "model",
                 "program",
                 "plan",
-                "result",
+                "result.finding",
+                "result.observed",
                 "control.describe",
                 "control.fault",
                 "control.carrier",
@@ -387,11 +392,37 @@ class ArchitectureTest {
                 "control.future",
                 "control.environment"),
             PROBE));
-    MAY_USE.put("gate", engine("result"));
+    MAY_USE.put("gate", engine("result", "result.finding"));
     // result.json carries the verdict of the gate.
-    MAY_USE.put("wire", and(engine("model", "plan", "result", "gate"), JACKSON));
-    MAY_USE.put("merge", engine("model", "coverage", "result", "wire"));
-    MAY_USE.put("launch", engine("plan", "result", "wire", "merge", "instrument.object"));
+    MAY_USE.put(
+        "wire",
+        and(
+            engine("model", "plan", "result", "result.finding", "result.observed", "gate"),
+            JACKSON));
+    MAY_USE.put(
+        "merge",
+        engine("model", "coverage", "result", "result.finding", "result.observed", "wire"));
+    MAY_USE.put(
+        "launch",
+        engine(
+            "plan",
+            "result",
+            "result.finding",
+            "result.observed",
+            "wire",
+            "merge",
+            "instrument.object"));
+    MAY_USE.put(
+        "worker.recording",
+        engine(
+            "control",
+            "control.fault",
+            "explore.finding",
+            "model",
+            "plan",
+            "program",
+            "result",
+            "result.finding"));
     MAY_USE.put(
         "worker",
         and(
@@ -399,6 +430,8 @@ class ArchitectureTest {
                 "model",
                 "plan",
                 "result",
+                "result.finding",
+                "result.observed",
                 "program",
                 "program.automaton",
                 "coverage",
@@ -414,6 +447,7 @@ class ArchitectureTest {
                 "control.carrier",
                 "control.describe",
                 "control.fault",
+                "worker.recording",
                 "wire"),
             MODELS));
   }

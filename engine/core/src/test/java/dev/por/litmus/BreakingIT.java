@@ -4,10 +4,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.por.engine.plan.TestPlan;
-import dev.por.engine.result.FailureReport;
 import dev.por.engine.result.StopReason;
 import dev.por.engine.result.TestResult;
 import dev.por.engine.result.Verdict;
+import dev.por.engine.result.finding.FailureReport;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;

@@ -4,9 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.por.engine.plan.TestPlan;
-import dev.por.engine.result.FailureKind;
-import dev.por.engine.result.FailureReport;
 import dev.por.engine.result.TestResult;
+import dev.por.engine.result.finding.FailureKind;
+import dev.por.engine.result.finding.FailureReport;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -5,9 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.por.engine.result.Event;
-import dev.por.engine.result.Race;
 import dev.por.engine.result.TestResult;
+import dev.por.engine.result.finding.Event;
+import dev.por.engine.result.finding.Race;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

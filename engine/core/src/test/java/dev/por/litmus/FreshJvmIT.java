@@ -5,12 +5,12 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.por.engine.plan.TestPlan;
-import dev.por.engine.result.Event;
-import dev.por.engine.result.FailureKind;
-import dev.por.engine.result.FailureReport;
-import dev.por.engine.result.Race;
 import dev.por.engine.result.TestResult;
 import dev.por.engine.result.Verdict;
+import dev.por.engine.result.finding.Event;
+import dev.por.engine.result.finding.FailureKind;
+import dev.por.engine.result.finding.FailureReport;
+import dev.por.engine.result.finding.Race;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;

@@ -5,10 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.por.engine.plan.TestPlan;
 import dev.por.engine.plan.Waits;
-import dev.por.engine.result.FailureKind;
-import dev.por.engine.result.FailureReport;
 import dev.por.engine.result.TestResult;
 import dev.por.engine.result.Verdict;
+import dev.por.engine.result.finding.FailureKind;
+import dev.por.engine.result.finding.FailureReport;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

@@ -4,10 +4,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.por.engine.plan.TestPlan;
-import dev.por.engine.result.AccessPair;
-import dev.por.engine.result.BlockingPlace;
-import dev.por.engine.result.Observed;
 import dev.por.engine.result.TestResult;
+import dev.por.engine.result.observed.AccessPair;
+import dev.por.engine.result.observed.BlockingPlace;
+import dev.por.engine.result.observed.Observed;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;

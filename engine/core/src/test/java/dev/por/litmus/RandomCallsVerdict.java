@@ -1,9 +1,9 @@
 package dev.por.litmus;
 
-import dev.por.engine.result.FailureKind;
-import dev.por.engine.result.FailureReport;
 import dev.por.engine.result.StopReason;
 import dev.por.engine.result.TestResult;
+import dev.por.engine.result.finding.FailureKind;
+import dev.por.engine.result.finding.FailureReport;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

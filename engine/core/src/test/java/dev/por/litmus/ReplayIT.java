@@ -4,10 +4,10 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.por.engine.plan.TestPlan;
-import dev.por.engine.result.FailureReport;
-import dev.por.engine.result.RecordedSchedule;
-import dev.por.engine.result.Symptom;
 import dev.por.engine.result.TestResult;
+import dev.por.engine.result.finding.FailureReport;
+import dev.por.engine.result.finding.RecordedSchedule;
+import dev.por.engine.result.finding.Symptom;
 import dev.por.engine.wire.Json;
 import java.util.Collections;
 import java.util.List;

@@ -5,10 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.por.api.model.Model;
 import dev.por.engine.gate.ResultDocument;
-import dev.por.engine.result.FailureKind;
 import dev.por.engine.result.StopReason;
 import dev.por.engine.result.TestResult;
 import dev.por.engine.result.Verdict;
+import dev.por.engine.result.finding.FailureKind;
 import dev.por.engine.wire.Documents;
 import dev.por.plugin.Compiled;
 import dev.por.plugin.cli.CommandLine.Finished;

@@ -2,7 +2,7 @@ package dev.por.report.chart;
 
 import static dev.por.report.chart.Shape.at;
 
-import dev.por.engine.result.SwitchReason;
+import dev.por.engine.result.finding.SwitchReason;
 import dev.por.report.schedule.Block;
 import dev.por.report.schedule.Link;
 import dev.por.report.text.Numbers;

@@ -2,7 +2,7 @@ package dev.por.report.chart;
 
 import static dev.por.report.chart.Shape.at;
 
-import dev.por.engine.result.Waiting;
+import dev.por.engine.result.finding.Waiting;
 import dev.por.report.text.Text;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

@@ -1,10 +1,10 @@
 package dev.por.report.page;
 
-import dev.por.engine.result.Event;
-import dev.por.engine.result.FailureKind;
-import dev.por.engine.result.FailureReport;
-import dev.por.engine.result.Race;
-import dev.por.engine.result.Waiting;
+import dev.por.engine.result.finding.Event;
+import dev.por.engine.result.finding.FailureKind;
+import dev.por.engine.result.finding.FailureReport;
+import dev.por.engine.result.finding.Race;
+import dev.por.engine.result.finding.Waiting;
 import dev.por.report.chart.Drawing;
 import dev.por.report.chart.WaitCycle;
 import dev.por.report.schedule.Link;

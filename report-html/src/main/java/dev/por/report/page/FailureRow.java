@@ -1,7 +1,7 @@
 package dev.por.report.page;
 
-import dev.por.engine.result.FailureReport;
 import dev.por.engine.result.TestResult;
+import dev.por.engine.result.finding.FailureReport;
 import dev.por.report.schedule.RaceSchedule;
 import dev.por.report.text.Numbers;
 import dev.por.report.text.PageName;

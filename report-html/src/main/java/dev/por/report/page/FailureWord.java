@@ -1,6 +1,6 @@
 package dev.por.report.page;
 
-import dev.por.engine.result.FailureKind;
+import dev.por.engine.result.finding.FailureKind;
 
 /**
  * A kind of failure in words.

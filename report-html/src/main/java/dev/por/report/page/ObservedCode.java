@@ -1,9 +1,9 @@
 package dev.por.report.page;
 
-import dev.por.engine.result.AccessPair;
-import dev.por.engine.result.BlockingPlace;
-import dev.por.engine.result.Place;
 import dev.por.engine.result.TestResult;
+import dev.por.engine.result.observed.AccessPair;
+import dev.por.engine.result.observed.BlockingPlace;
+import dev.por.engine.result.observed.Place;
 import dev.por.report.source.AccessIndex;
 import dev.por.report.source.PairNote;
 import dev.por.report.source.SourceFile;

@@ -1,6 +1,6 @@
 package dev.por.report.page;
 
-import dev.por.engine.result.ClassCensus;
+import dev.por.engine.result.observed.ClassCensus;
 import dev.por.report.ReportInput;
 import dev.por.report.text.Text;
 import java.util.ArrayList;

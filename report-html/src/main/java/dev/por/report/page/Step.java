@@ -1,6 +1,6 @@
 package dev.por.report.page;
 
-import dev.por.engine.result.Event;
+import dev.por.engine.result.finding.Event;
 import dev.por.report.text.Text;
 import java.util.List;
 

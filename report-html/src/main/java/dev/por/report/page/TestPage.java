@@ -2,10 +2,10 @@ package dev.por.report.page;
 
 import dev.por.engine.result.BoundResult;
 import dev.por.engine.result.Effort;
-import dev.por.engine.result.Race;
 import dev.por.engine.result.TestCoverage;
 import dev.por.engine.result.TestError;
 import dev.por.engine.result.TestResult;
+import dev.por.engine.result.finding.Race;
 import dev.por.report.chart.CoverageChart;
 import dev.por.report.chart.Drawing;
 import dev.por.report.source.AccessIndex;

@@ -1,6 +1,6 @@
 package dev.por.report.page;
 
-import dev.por.engine.result.Waiting;
+import dev.por.engine.result.finding.Waiting;
 import dev.por.report.text.Text;
 
 /**

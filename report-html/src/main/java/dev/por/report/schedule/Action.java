@@ -1,6 +1,6 @@
 package dev.por.report.schedule;
 
-import dev.por.engine.result.Event;
+import dev.por.engine.result.finding.Event;
 import java.util.Locale;
 
 /** What an event does to the location it names, as far as its reader is concerned. */

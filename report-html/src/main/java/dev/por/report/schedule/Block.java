@@ -1,7 +1,7 @@
 package dev.por.report.schedule;
 
-import dev.por.engine.result.Event;
-import dev.por.engine.result.SwitchReason;
+import dev.por.engine.result.finding.Event;
+import dev.por.engine.result.finding.SwitchReason;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -1,10 +1,10 @@
 package dev.por.report.schedule;
 
-import dev.por.engine.result.FailureKind;
-import dev.por.engine.result.FailureReport;
-import dev.por.engine.result.Race;
-import dev.por.engine.result.Symptom;
 import dev.por.engine.result.TestResult;
+import dev.por.engine.result.finding.FailureKind;
+import dev.por.engine.result.finding.FailureReport;
+import dev.por.engine.result.finding.Race;
+import dev.por.engine.result.finding.Symptom;
 import dev.por.report.text.Text;
 import java.util.List;
 import java.util.stream.Stream;

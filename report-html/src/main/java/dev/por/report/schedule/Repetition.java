@@ -1,6 +1,6 @@
 package dev.por.report.schedule;
 
-import dev.por.engine.result.Event;
+import dev.por.engine.result.finding.Event;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;

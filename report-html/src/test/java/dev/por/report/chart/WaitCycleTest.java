@@ -3,7 +3,7 @@ package dev.por.report.chart;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.por.engine.result.Waiting;
+import dev.por.engine.result.finding.Waiting;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

@@ -2,8 +2,8 @@ package dev.por.report.schedule;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import dev.por.engine.result.Event;
-import dev.por.engine.result.SwitchReason;
+import dev.por.engine.result.finding.Event;
+import dev.por.engine.result.finding.SwitchReason;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;

@@ -1,10 +1,10 @@
 package dev.por.engine.gate;
 
-import dev.por.engine.result.AllowedRace;
 import dev.por.engine.result.ExplorationResult;
-import dev.por.engine.result.Race;
 import dev.por.engine.result.TestResult;
 import dev.por.engine.result.Verdict;
+import dev.por.engine.result.finding.AllowedRace;
+import dev.por.engine.result.finding.Race;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;

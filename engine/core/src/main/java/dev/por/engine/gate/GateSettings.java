@@ -1,6 +1,6 @@
 package dev.por.engine.gate;
 
-import dev.por.engine.result.AllowedRace;
+import dev.por.engine.result.finding.AllowedRace;
 import java.util.List;
 
 /**

@@ -1,7 +1,7 @@
 package dev.por.engine.gate;
 
-import dev.por.engine.result.Race;
-import dev.por.engine.result.RaceAccess;
+import dev.por.engine.result.finding.Race;
+import dev.por.engine.result.finding.RaceAccess;
 import java.util.List;
 import java.util.TreeSet;
 

@@ -1,10 +1,10 @@
 package dev.por.engine.gate;
 
 import dev.por.engine.result.Estimate;
-import dev.por.engine.result.FailureReport;
-import dev.por.engine.result.Race;
 import dev.por.engine.result.StopReason;
 import dev.por.engine.result.TestResult;
+import dev.por.engine.result.finding.FailureReport;
+import dev.por.engine.result.finding.Race;
 import java.util.List;
 
 /**

@@ -1,9 +1,9 @@
 package dev.por.engine.launch;
 
 import dev.por.engine.plan.TestPlan;
-import dev.por.engine.result.Observed;
 import dev.por.engine.result.StopReason;
 import dev.por.engine.result.TestResult;
+import dev.por.engine.result.observed.Observed;
 import dev.por.engine.wire.WorkerMessage.Progress;
 import java.util.ArrayList;
 import java.util.Arrays;

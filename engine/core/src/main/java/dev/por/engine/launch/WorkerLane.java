@@ -2,11 +2,11 @@ package dev.por.engine.launch;
 
 import dev.por.engine.plan.ExplorationPlan;
 import dev.por.engine.plan.TestPlan;
-import dev.por.engine.result.FailureKind;
-import dev.por.engine.result.FailureReport;
 import dev.por.engine.result.StopReason;
 import dev.por.engine.result.TestError;
 import dev.por.engine.result.TestResult;
+import dev.por.engine.result.finding.FailureKind;
+import dev.por.engine.result.finding.FailureReport;
 import dev.por.engine.wire.WorkerMessage;
 import dev.por.engine.wire.WorkerRequest;
 import java.io.IOException;

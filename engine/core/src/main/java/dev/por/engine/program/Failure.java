@@ -1,6 +1,6 @@
 package dev.por.engine.program;
 
-import dev.por.engine.result.FailureKind;
+import dev.por.engine.result.finding.FailureKind;
 
 /**
  * Something that went wrong in an execution.

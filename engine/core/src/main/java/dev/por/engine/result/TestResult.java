@@ -1,5 +1,8 @@
 package dev.por.engine.result;
 
+import dev.por.engine.result.finding.FailureReport;
+import dev.por.engine.result.finding.Race;
+import dev.por.engine.result.observed.Observed;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.UnaryOperator;

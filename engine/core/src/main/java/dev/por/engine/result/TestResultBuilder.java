@@ -1,5 +1,7 @@
 package dev.por.engine.result;
 
+import dev.por.engine.result.finding.FailureReport;
+import dev.por.engine.result.finding.Race;
 import java.util.List;
 
 /**

@@ -17,10 +17,10 @@ import com.fasterxml.jackson.databind.annotation.JsonSerialize;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.util.StdConverter;
 import dev.por.engine.gate.GateVerdict;
-import dev.por.engine.result.Event;
-import dev.por.engine.result.Place;
-import dev.por.engine.result.SwitchReason;
-import dev.por.engine.result.Waiting;
+import dev.por.engine.result.finding.Event;
+import dev.por.engine.result.finding.SwitchReason;
+import dev.por.engine.result.finding.Waiting;
+import dev.por.engine.result.observed.Place;
 import java.io.IOException;
 import java.util.stream.Collectors;
 

@@ -2,10 +2,10 @@ package dev.por.engine.wire;
 
 import com.fasterxml.jackson.databind.module.SimpleModule;
 import dev.por.engine.result.BoundResult;
-import dev.por.engine.result.FailureReport;
-import dev.por.engine.result.Race;
-import dev.por.engine.result.RaceAccess;
 import dev.por.engine.result.TestResult;
+import dev.por.engine.result.finding.FailureReport;
+import dev.por.engine.result.finding.Race;
+import dev.por.engine.result.finding.RaceAccess;
 
 /** The records of {@code result.json} whose fields are not their components: which, in order. */
 final class ResultForms extends SimpleModule {

@@ -2,11 +2,11 @@ package dev.por.engine.worker;
 
 import dev.por.engine.explore.Summary;
 import dev.por.engine.plan.TestPlan;
-import dev.por.engine.result.FailureReport;
 import dev.por.engine.result.StopReason;
 import dev.por.engine.result.TestError;
 import dev.por.engine.result.TestResultBuilder;
 import dev.por.engine.result.Verdict;
+import dev.por.engine.result.finding.FailureReport;
 import java.util.List;
 import java.util.function.Supplier;
 

@@ -2,6 +2,7 @@ package dev.por.engine.worker;
 
 import dev.por.engine.explore.finding.FailedExecution;
 import dev.por.engine.program.LearningProgram;
+import dev.por.engine.worker.recording.ReplayScript;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;

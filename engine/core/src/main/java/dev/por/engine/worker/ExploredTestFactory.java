@@ -4,6 +4,7 @@ import dev.por.engine.control.carrier.CarrierChoice;
 import dev.por.engine.plan.Strategy;
 import dev.por.engine.plan.Strategy.Trait;
 import dev.por.engine.plan.TestPlan;
+import dev.por.engine.worker.recording.Output;
 import java.util.List;
 
 /** Finds out whether a test is code or a model; nothing else in a worker asks that. */

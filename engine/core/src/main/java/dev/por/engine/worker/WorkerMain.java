@@ -16,6 +16,7 @@ import dev.por.engine.wire.WireException;
 import dev.por.engine.wire.WorkerChannel;
 import dev.por.engine.wire.WorkerMessage;
 import dev.por.engine.wire.WorkerRequest;
+import dev.por.engine.worker.recording.Output;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.ArrayList;

@@ -1,2 +1,5 @@
-/** The forked JVM that explores tests. */
+/**
+ * The forked JVM that explores tests: takes plans from the launcher, explores, answers with
+ * results. How a schedule is written down is in {@code recording}.
+ */
 package dev.por.engine.worker;

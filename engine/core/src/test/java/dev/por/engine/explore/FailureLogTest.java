@@ -12,7 +12,7 @@ import dev.por.engine.model.Kind;
 import dev.por.engine.model.Operation;
 import dev.por.engine.program.Ending;
 import dev.por.engine.program.Failure;
-import dev.por.engine.result.FailureKind;
+import dev.por.engine.result.finding.FailureKind;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

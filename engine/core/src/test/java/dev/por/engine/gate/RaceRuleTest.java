@@ -5,11 +5,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.por.engine.result.ExplorationResult;
 import dev.por.engine.result.Extent;
-import dev.por.engine.result.Race;
 import dev.por.engine.result.Races;
 import dev.por.engine.result.StopReason;
 import dev.por.engine.result.TestResult;
 import dev.por.engine.result.Verdict;
+import dev.por.engine.result.finding.Race;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -1,5 +1,10 @@
 package dev.por.engine.result;
 
+import dev.por.engine.result.finding.CodeLine;
+import dev.por.engine.result.finding.Race;
+import dev.por.engine.result.finding.RaceAccess;
+import dev.por.engine.result.finding.RacedLocation;
+import dev.por.engine.result.finding.RecordedSchedule;
 import java.util.List;
 
 /** Data races for tests. */

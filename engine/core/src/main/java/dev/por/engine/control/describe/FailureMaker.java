@@ -1,7 +1,7 @@
 package dev.por.engine.control.describe;
 
 import dev.por.engine.program.Failure;
-import dev.por.engine.result.FailureKind;
+import dev.por.engine.result.finding.FailureKind;
 
 /** Turns throwables into failures. */
 public final class FailureMaker {

@@ -3,7 +3,7 @@ package dev.por.engine.control.turn;
 import dev.por.engine.control.managed.ManagedThread;
 import dev.por.engine.control.managed.ManagedThreadList;
 import dev.por.engine.program.Failure;
-import dev.por.engine.result.FailureKind;
+import dev.por.engine.result.finding.FailureKind;
 import dev.por.probe.Sites;
 import java.util.StringJoiner;
 

@@ -1,7 +1,7 @@
 package dev.por.engine.control.turn;
 
 import dev.por.engine.control.managed.ManagedThread;
-import dev.por.engine.result.Waiting;
+import dev.por.engine.result.finding.Waiting;
 import java.util.List;
 
 /** Receives every transition of an execution. */

@@ -8,7 +8,7 @@ import dev.por.engine.model.StateWriter;
 import dev.por.engine.program.Ending;
 import dev.por.engine.program.Failure;
 import dev.por.engine.program.Program;
-import dev.por.engine.result.FailureKind;
+import dev.por.engine.result.finding.FailureKind;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;

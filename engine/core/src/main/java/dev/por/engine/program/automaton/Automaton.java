@@ -6,7 +6,7 @@ import dev.por.api.model.Model;
 import dev.por.api.model.ModelThread;
 import dev.por.api.model.Transition;
 import dev.por.engine.program.Failure;
-import dev.por.engine.result.FailureKind;
+import dev.por.engine.result.finding.FailureKind;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

@@ -15,7 +15,7 @@ import dev.por.api.model.IntConstant;
 import dev.por.api.model.Not;
 import dev.por.api.model.Range;
 import dev.por.api.model.Statement;
-import dev.por.engine.result.FailureKind;
+import dev.por.engine.result.finding.FailureKind;
 
 /** Turns the expressions and statements of a model into what can be evaluated. */
 final class Compilation {

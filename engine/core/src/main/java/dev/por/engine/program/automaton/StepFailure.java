@@ -1,6 +1,6 @@
 package dev.por.engine.program.automaton;
 
-import dev.por.engine.result.FailureKind;
+import dev.por.engine.result.finding.FailureKind;
 
 /** What a step does wrong in the state it is in: thrown by the evaluation, caught by the step. */
 final class StepFailure extends RuntimeException {

@@ -2,9 +2,9 @@ package dev.por.engine.program.automaton;
 
 import dev.por.api.model.ModelThread;
 import dev.por.engine.program.Ending;
-import dev.por.engine.result.Event;
-import dev.por.engine.result.SwitchReason;
-import dev.por.engine.result.Waiting;
+import dev.por.engine.result.finding.Event;
+import dev.por.engine.result.finding.SwitchReason;
+import dev.por.engine.result.finding.Waiting;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;

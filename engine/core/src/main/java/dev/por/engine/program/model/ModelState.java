@@ -6,7 +6,7 @@ import dev.por.engine.model.Operation;
 import dev.por.engine.program.Ending;
 import dev.por.engine.program.Failure;
 import dev.por.engine.program.State;
-import dev.por.engine.result.FailureKind;
+import dev.por.engine.result.finding.FailureKind;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;

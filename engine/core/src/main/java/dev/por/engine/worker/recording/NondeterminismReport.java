@@ -1,14 +1,14 @@
-package dev.por.engine.worker;
+package dev.por.engine.worker.recording;
 
 import dev.por.engine.control.JvmProgram;
 import dev.por.engine.control.fault.ScheduleMismatchException;
 import dev.por.engine.control.fault.SharingDiscoveredException;
 import dev.por.engine.model.Schedule;
 import dev.por.engine.program.NondeterminismException;
-import dev.por.engine.result.Event;
 import dev.por.engine.result.StopReason;
 import dev.por.engine.result.TestError;
 import dev.por.engine.result.TestResult;
+import dev.por.engine.result.finding.Event;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -17,7 +17,7 @@ import java.util.Set;
  * Tells what a test did that did not repeat itself: the decisions that had been repeated are taken
  * again until both things that came after them have been seen.
  */
-final class NondeterminismReport {
+public final class NondeterminismReport {
   private static final int ATTEMPTS = 30;
 
   private static final String CAUSES =
@@ -34,11 +34,11 @@ final class NondeterminismReport {
 
   private final JvmProgram program;
 
-  NondeterminismReport(JvmProgram program) {
+  public NondeterminismReport(JvmProgram program) {
     this.program = program;
   }
 
-  TestResult tell(String testId, NondeterminismException e) {
+  public TestResult tell(String testId, NondeterminismException e) {
     List<String> seen = e.repeated() == null ? List.of() : List.copyOf(seen(e));
     String what =
         seen.size() < 2

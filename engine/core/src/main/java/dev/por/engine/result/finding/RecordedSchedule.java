@@ -1,4 +1,4 @@
-package dev.por.engine.result;
+package dev.por.engine.result.finding;
 
 import java.util.List;
 

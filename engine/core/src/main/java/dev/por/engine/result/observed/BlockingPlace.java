@@ -1,4 +1,4 @@
-package dev.por.engine.result;
+package dev.por.engine.result.observed;
 
 /**
  * A place at which a thread may have to wait.

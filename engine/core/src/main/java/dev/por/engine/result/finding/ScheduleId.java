@@ -1,4 +1,4 @@
-package dev.por.engine.result;
+package dev.por.engine.result.finding;
 
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;

@@ -1,4 +1,4 @@
-package dev.por.engine.worker;
+package dev.por.engine.worker.recording;
 
 import dev.por.engine.control.JvmProgram;
 import dev.por.engine.explore.finding.FailedExecution;
@@ -7,14 +7,14 @@ import dev.por.engine.model.RacePair;
 import dev.por.engine.model.Schedule;
 import dev.por.engine.plan.TestPlan;
 import dev.por.engine.program.Failure;
-import dev.por.engine.result.AllowedRace;
-import dev.por.engine.result.Event;
-import dev.por.engine.result.FailureKind;
-import dev.por.engine.result.FailureReport;
-import dev.por.engine.result.Race;
-import dev.por.engine.result.RecordedSchedule;
-import dev.por.engine.result.ScheduleId;
-import dev.por.engine.result.Symptom;
+import dev.por.engine.result.finding.AllowedRace;
+import dev.por.engine.result.finding.Event;
+import dev.por.engine.result.finding.FailureKind;
+import dev.por.engine.result.finding.FailureReport;
+import dev.por.engine.result.finding.Race;
+import dev.por.engine.result.finding.RecordedSchedule;
+import dev.por.engine.result.finding.ScheduleId;
+import dev.por.engine.result.finding.Symptom;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -22,20 +22,20 @@ import java.util.Map;
 import java.util.Set;
 
 /** Runs a failing schedule once more, to write down every transition and what was printed. */
-final class Recorder {
+public final class Recorder {
   private final TestPlan test;
   private final JvmProgram program;
   private final Output output;
   private long transitions;
 
-  Recorder(TestPlan test, JvmProgram program, Output output) {
+  public Recorder(TestPlan test, JvmProgram program, Output output) {
     this.test = test;
     this.program = program;
     this.output = output;
   }
 
   /** How many transitions the last recording has. */
-  long transitions() {
+  public long transitions() {
     return transitions;
   }
 
@@ -90,7 +90,7 @@ final class Recorder {
     return RaceReport.of(recording.narration, pair, preemptions, test.id(), steps);
   }
 
-  List<FailureReport> replay(Schedule schedule) {
+  public List<FailureReport> replay(Schedule schedule) {
     Recording recording = record(schedule, Set.of());
     int preemptions = Event.preemptions(recording.narration.events());
     List<FailureReport> shown = new ArrayList<>();

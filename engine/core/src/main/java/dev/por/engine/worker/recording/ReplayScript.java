@@ -1,4 +1,4 @@
-package dev.por.engine.worker;
+package dev.por.engine.worker.recording;
 
 import dev.por.engine.model.Schedule;
 import java.util.Arrays;
@@ -15,13 +15,13 @@ import java.util.stream.Collectors;
  * @param schedule the decisions
  * @param shared the locations, ascending
  */
-record ReplayScript(Schedule schedule, List<Long> shared) {
-  ReplayScript {
+public record ReplayScript(Schedule schedule, List<Long> shared) {
+  public ReplayScript {
     shared = List.copyOf(new TreeSet<>(shared));
   }
 
   /** Reads the text form; {@link NumberFormatException} when it is something else. */
-  static ReplayScript parse(String text) {
+  public static ReplayScript parse(String text) {
     int slash = text.indexOf('/');
     if (slash < 0) {
       return new ReplayScript(Schedule.parse(text), List.of());

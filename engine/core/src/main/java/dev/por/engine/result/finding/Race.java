@@ -1,4 +1,4 @@
-package dev.por.engine.result;
+package dev.por.engine.result.finding;
 
 /**
  * A data race: two conflicting accesses to one location in one execution that the happens-before of

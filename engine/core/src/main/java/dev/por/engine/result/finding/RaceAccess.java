@@ -1,4 +1,4 @@
-package dev.por.engine.result;
+package dev.por.engine.result.finding;
 
 /**
  * One of the two accesses of a data race.

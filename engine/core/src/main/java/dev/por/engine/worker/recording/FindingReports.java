@@ -1,11 +1,11 @@
-package dev.por.engine.worker;
+package dev.por.engine.worker.recording;
 
 import dev.por.engine.control.fault.ScheduleMismatchException;
 import dev.por.engine.explore.finding.FailedExecution;
 import dev.por.engine.explore.finding.RacyExecution;
 import dev.por.engine.program.NondeterminismException;
-import dev.por.engine.result.FailureReport;
-import dev.por.engine.result.Race;
+import dev.por.engine.result.finding.FailureReport;
+import dev.por.engine.result.finding.Race;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -17,16 +17,16 @@ import java.util.function.Supplier;
  * once more. What a search found that has started again since is run with what was known to be
  * shared then; it is reported if it can be repeated.
  */
-final class FindingReports {
+public final class FindingReports {
   private final Recorder recorder;
   private final Consumer<String> log;
 
-  FindingReports(Recorder recorder, Consumer<String> log) {
+  public FindingReports(Recorder recorder, Consumer<String> log) {
     this.recorder = recorder;
     this.log = log;
   }
 
-  List<FailureReport> failures(List<FailedExecution> found) {
+  public List<FailureReport> failures(List<FailedExecution> found) {
     List<FailureReport> reports = new ArrayList<>();
     for (FailedExecution failed : found) {
       String what = failed.failure().kind() + ", " + failed.failure().message();
@@ -36,7 +36,7 @@ final class FindingReports {
     return reports;
   }
 
-  List<Race> races(List<RacyExecution> found) {
+  public List<Race> races(List<RacyExecution> found) {
     List<Race> races = new ArrayList<>();
     for (RacyExecution racy : found) {
       races.add(repeated(racy.shared() != null, "a data race", () -> recorder.race(racy)));

@@ -1,4 +1,4 @@
-package dev.por.engine.worker;
+package dev.por.engine.worker.recording;
 
 import java.io.ByteArrayOutputStream;
 import java.io.OutputStream;
@@ -9,14 +9,14 @@ import java.nio.charset.StandardCharsets;
  * Takes what the code under test prints: thrown away during a search, kept for the failing schedule
  * that is written down. The worker's own log lines go to the real streams.
  */
-final class Output extends OutputStream {
+public final class Output extends OutputStream {
   private static final int LIMIT = 1 << 20;
 
   private final ByteArrayOutputStream kept = new ByteArrayOutputStream();
   private boolean keeping;
 
   /** Puts itself in the place of both standard streams. */
-  static Output install() {
+  public static Output install() {
     Output output = new Output();
     PrintStream stream = new Unclosed(output);
     System.setOut(stream);
@@ -24,7 +24,7 @@ final class Output extends OutputStream {
     return output;
   }
 
-  synchronized void keep() {
+  public synchronized void keep() {
     kept.reset();
     keeping = true;
   }

@@ -1,4 +1,4 @@
-package dev.por.engine.result;
+package dev.por.engine.result.finding;
 
 /** Why the thread of an event is not the thread of the event before it. */
 public enum SwitchReason {

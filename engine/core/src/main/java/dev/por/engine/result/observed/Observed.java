@@ -1,4 +1,4 @@
-package dev.por.engine.result;
+package dev.por.engine.result.observed;
 
 import java.util.List;
 import java.util.Map;

@@ -1,7 +1,7 @@
-package dev.por.engine.worker;
+package dev.por.engine.worker.recording;
 
 import dev.por.engine.model.RacePair;
-import dev.por.engine.result.Event;
+import dev.por.engine.result.finding.Event;
 import java.util.ArrayList;
 import java.util.List;
 

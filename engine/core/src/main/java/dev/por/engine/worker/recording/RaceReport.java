@@ -1,16 +1,16 @@
-package dev.por.engine.worker;
+package dev.por.engine.worker.recording;
 
 import dev.por.engine.control.JvmProgram;
 import dev.por.engine.model.RacePair;
 import dev.por.engine.program.Failure;
-import dev.por.engine.result.CodeLine;
-import dev.por.engine.result.Event;
-import dev.por.engine.result.FailureKind;
-import dev.por.engine.result.Race;
-import dev.por.engine.result.RaceAccess;
-import dev.por.engine.result.RacedLocation;
-import dev.por.engine.result.RecordedSchedule;
-import dev.por.engine.result.ScheduleId;
+import dev.por.engine.result.finding.CodeLine;
+import dev.por.engine.result.finding.Event;
+import dev.por.engine.result.finding.FailureKind;
+import dev.por.engine.result.finding.Race;
+import dev.por.engine.result.finding.RaceAccess;
+import dev.por.engine.result.finding.RacedLocation;
+import dev.por.engine.result.finding.RecordedSchedule;
+import dev.por.engine.result.finding.ScheduleId;
 
 /** Data races, told from the execution that was written down. */
 final class RaceReport {
