@@ -18,13 +18,11 @@ class MonitorPartTest {
   private final PartExploration exploration = new PartExploration();
 
   private int read(int[] array) {
-    exploration.hooks.element(array, 0, SITE, false);
-    return array[0];
+    return exploration.read(array, 0);
   }
 
   private void write(int[] array, int value) {
-    exploration.hooks.element(array, 0, SITE, true);
-    array[0] = value;
+    exploration.write(array, 0, value);
   }
 
   private void guarded(Object lock, Runnable task) {

@@ -19,6 +19,7 @@ import dev.por.engine.program.Ending;
 import dev.por.engine.program.Scheduler;
 import dev.por.engine.program.State;
 import dev.por.probe.Probe;
+import dev.por.probe.Sites;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SortedSet;
@@ -80,6 +81,24 @@ final class PartExploration {
     return execution.threads();
   }
 
+  /** From now on accesses to the location are transitions. */
+  void share(long location) {
+    sharing.share(location);
+  }
+
+  /** Reads an element as woven code does. */
+  int read(int[] array, int index) {
+    hooks.element(array, index, Sites.UNKNOWN, false);
+    return array[index];
+  }
+
+  /** Writes an element as woven code does. */
+  void write(int[] array, int index, int value) {
+    Probe.storing(value);
+    hooks.element(array, index, Sites.UNKNOWN, true);
+    array[index] = value;
+  }
+
   /** The thread that runs. */
   ManagedThread me() {
     return execution.current();
@@ -89,6 +108,7 @@ final class PartExploration {
    * The results of all schedules; "deadlock" where some thread never ends, "race" where two race.
    */
   SortedSet<String> outcomes(Supplier<Sample> samples) {
+    outcomes.clear();
     EverySchedule schedule = new EverySchedule();
     boolean more = true;
     while (more) {
