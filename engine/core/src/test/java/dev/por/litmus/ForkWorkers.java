@@ -14,7 +14,7 @@ import java.util.concurrent.atomic.AtomicInteger;
     group = Group.EXECUTORS,
     name = "`ForkJoinPool`: factories, handlers, own `ForkJoinWorkerThread`s",
     transition =
-        "none of their own: whoever submits a task asks the factory for a thread; `onStart`,"
+        "none of their own: the thread that submits a task asks the factory for a thread; `onStart`,"
             + " `onTermination` and handlers are interleaved as other code. Each task has a worker of"
             + " its own, so there are more of them, and their `ThreadLocal`s begin anew")
 class ForkWorkers {

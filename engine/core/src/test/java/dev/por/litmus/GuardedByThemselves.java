@@ -15,7 +15,7 @@ import java.util.concurrent.atomic.AtomicInteger;
     group = Group.MONITORS,
     name = "monitors of objects whose class is `synchronized` itself: `Vector`, `StringBuffer` …",
     transition =
-        "as those of other objects, whoever enters them; they are held while the JDK calls back"
+        "as those of other objects, for all threads; they are held while the JDK calls back"
             + " (`forEach`, a comparator, `equals`), and when it enters another one")
 @SuppressWarnings({"JdkObsolete", "deprecation", "WaitNotInLoop"})
 class GuardedByThemselves {

@@ -23,7 +23,7 @@ import java.util.function.Supplier;
     group = Group.TIME,
     name = "`Object.hashCode`, `System.identityHashCode`, what `toString` shows of them",
     transition =
-        "none; an object has one hash code, whoever asks, by the thread that made it and how many it"
+        "none; an object has one hash code for every caller, by the thread that made it and how many it"
             + " had made before")
 class HashCodes {
   private record Pair(Object first, Object second) {}

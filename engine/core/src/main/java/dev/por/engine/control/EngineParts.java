@@ -87,7 +87,7 @@ final class EngineParts {
   final LoopController loops;
   final ChanceController chance = parts.add(new ChanceController(identities));
 
-  /** What hears of an execution while it goes on. */
+  /** What observes an execution while it goes on. */
   final ExecutionObservers observers;
 
   EngineParts(
