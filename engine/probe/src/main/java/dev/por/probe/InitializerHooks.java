@@ -8,6 +8,9 @@ public abstract class InitializerHooks {
   /** A static method or a constructor of the class begins, which has statics to initialise. */
   public abstract void use(Class<?> type);
 
+  /** An object is made of a class that implements the interface: a function, or a proxy. */
+  public abstract void implement(Class<?> type);
+
   /** Code that is left out is about to use the static field at this site. */
   public abstract void use(int site);
 

@@ -6,6 +6,7 @@ import java.lang.StackWalker.StackFrame;
 import java.util.Arrays;
 import java.util.function.Function;
 import java.util.function.IntFunction;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
@@ -20,12 +21,9 @@ public final class StackFrames {
 
   /** What is left of a stack, the innermost frame first. */
   public static StackTraceElement[] visible(StackTraceElement... frames) {
-    int end = end(frames.length, i -> frames[i].getClassName());
-    StackTraceElement[] visible = end == frames.length ? frames : Arrays.copyOf(frames, end);
-    for (int i = 0; i < end; i++) {
-      visible[i] = shown(visible[i]);
-    }
-    return visible;
+    int[] left =
+        visible(frames.length, i -> frames[i].getClassName(), i -> frames[i].getMethodName());
+    return Arrays.stream(left).mapToObj(i -> shown(frames[i])).toArray(StackTraceElement[]::new);
   }
 
   /** The frame of a copy of an initialiser, or of a constructor, as one of the original. */
@@ -58,24 +56,64 @@ public final class StackFrames {
   }
 
   /**
-   * How many frames are left.
+   * Which frames are left. Those of por end a stack, unless por runs a static initialiser at the
+   * first use of its class: then the code that uses the class comes behind them.
    *
-   * @param names the names of the classes, the innermost first
+   * @param classes the names of the classes, the innermost first
+   * @param methods the names of the methods
    */
-  static int end(int count, IntFunction<String> names) {
+  static int[] visible(int count, IntFunction<String> classes, IntFunction<String> methods) {
+    int[] left = new int[count];
+    int size = 0;
     boolean own = false;
-    int end = 0;
-    while (end < count && !names.apply(end).startsWith(ENGINE)) {
-      own |= isUnderTest(names.apply(end));
-      end++;
+    int at = 0;
+    while (at < count) {
+      if (!classes.apply(at).startsWith(ENGINE)) {
+        own |= isUnderTest(classes.apply(at));
+        left[size++] = at++;
+        continue;
+      }
+      size = withoutReflective(left, size, classes);
+      int user =
+          size > 0 && methods.apply(left[size - 1]).equals(StaticsProbe.RESET)
+              ? user(at, count, classes)
+              : count;
+      if (user == count) {
+        return own ? Arrays.copyOf(left, size) : all(count);
+      }
+      // the use is noticed inside of the method that is the first use
+      at = classes.apply(user).equals(classes.apply(left[size - 1])) ? user + 1 : user;
     }
-    if (end == count || !own) {
-      return count;
-    }
-    while (isReflective(names.apply(end - 1))) {
+    return Arrays.copyOf(left, size);
+  }
+
+  private static int[] all(int count) {
+    return IntStream.range(0, count).toArray();
+  }
+
+  private static int withoutReflective(int[] left, int size, IntFunction<String> classes) {
+    int end = size;
+    while (end > 0 && isReflective(classes.apply(left[end - 1]))) {
       end--;
     }
     return end;
+  }
+
+  /** The first frame behind those of por, if code under test comes behind them. */
+  private static int user(int first, int count, IntFunction<String> classes) {
+    int behind = first;
+    while (behind < count && isOfPor(classes.apply(behind))) {
+      behind++;
+    }
+    int user = behind;
+    while (user < count && !isUnderTest(classes.apply(user))) {
+      user++;
+    }
+    return user < count && !classes.apply(user).startsWith(ENGINE) ? behind : count;
+  }
+
+  private static boolean isOfPor(String name) {
+    return name.startsWith(ENGINE) || name.startsWith(POR) || name.startsWith("java.lang.invoke.");
   }
 
   private static boolean isUnderTest(String name) {

@@ -15,7 +15,9 @@ record VisibleFrames<T>(Function<? super Stream<StackFrame>, ? extends T> behind
   @Override
   public T apply(Stream<StackFrame> all) {
     StackFrame[] frames = all.toArray(StackFrame[]::new);
-    int end = StackFrames.end(frames.length, i -> frames[i].getClassName());
-    return behind.apply(Arrays.stream(frames, 0, end));
+    int[] left =
+        StackFrames.visible(
+            frames.length, i -> frames[i].getClassName(), i -> frames[i].getMethodName());
+    return behind.apply(Arrays.stream(left).mapToObj(i -> ShownFrame.of(frames[i])));
   }
 }

@@ -13,6 +13,27 @@ public final class InitializerProbe {
     }
   }
 
+  /** Before the JDK hands out the constants of a class, if it is an enum. */
+  public static void useConstants(Class<?> type) {
+    if (Thread.currentThread() == Probe.running && type.isEnum()) {
+      Probe.hooks.initializers().use(type);
+    }
+  }
+
+  /** Before the JVM makes an object of a class of its own that implements an interface. */
+  public static void implement(Class<?> type) {
+    if (Thread.currentThread() == Probe.running) {
+      Probe.hooks.initializers().implement(type);
+    }
+  }
+
+  /** After the JDK has made an object of a class of its own that implements interfaces. */
+  public static void implement(Class<?>... types) {
+    for (Class<?> type : types) {
+      implement(type);
+    }
+  }
+
   /** Before code that is left out uses a static field of another class. */
   public static void use(int site) {
     if (Thread.currentThread() == Probe.running) {

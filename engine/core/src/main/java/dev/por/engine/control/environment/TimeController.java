@@ -60,6 +60,7 @@ public final class TimeController extends TimeHooks implements PerExecution {
     ManagedThread me = enter(site);
     try {
       if (me.isQuiet()) {
+        refusal.untilItsTime(me);
         turns.time().clock().jumpTo(turns.time().clock().in(nanos));
       } else {
         threads.sleep(me, nanos);

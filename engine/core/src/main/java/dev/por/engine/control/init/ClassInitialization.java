@@ -76,6 +76,20 @@ public final class ClassInitialization extends InitializerHooks implements PerEx
   }
 
   @Override
+  public void implement(Class<?> type) {
+    if (!isIdle(turns.current())) {
+      ManagedThread me = entrance.enter();
+      try {
+        for (Class<?> before : InitializationOrder.ofImplementing(type)) {
+          use(me, before);
+        }
+      } finally {
+        Probe.running = me.heardAs;
+      }
+    }
+  }
+
+  @Override
   public void use(Class<?> type) {
     if (!isIdle(turns.current())) {
       ManagedThread me = entrance.enter();

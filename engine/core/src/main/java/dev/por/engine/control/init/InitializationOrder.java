@@ -14,7 +14,22 @@ final class InitializationOrder {
         }
       };
 
+  private static final ClassValue<List<Class<?>>> INTERFACES =
+      new ClassValue<>() {
+        @Override
+        protected List<Class<?>> computeValue(Class<?> type) {
+          List<Class<?>> found = new ArrayList<>();
+          addInterface(type, found);
+          return List.copyOf(found);
+        }
+      };
+
   private InitializationOrder() {}
+
+  /** What is initialised before a class that implements this interface and no other. */
+  static List<Class<?>> ofImplementing(Class<?> type) {
+    return INTERFACES.get(type);
+  }
 
   /** The super class, and the interfaces with default methods, in this order. */
   static List<Class<?>> classes(Class<?> type) {
@@ -35,11 +50,15 @@ final class InitializationOrder {
 
   private static void addInterfaces(Class<?> type, List<Class<?>> found) {
     for (Class<?> parent : type.getInterfaces()) {
-      if (parent.getClassLoader() != null) {
-        addInterfaces(parent, found);
-        if (StaticsProbe.isInitializedWithClasses(parent)) {
-          found.add(parent);
-        }
+      addInterface(parent, found);
+    }
+  }
+
+  private static void addInterface(Class<?> type, List<Class<?>> found) {
+    if (type.getClassLoader() != null) {
+      addInterfaces(type, found);
+      if (StaticsProbe.isInitializedWithClasses(type)) {
+        found.add(type);
       }
     }
   }

@@ -41,7 +41,7 @@ public final class Refusal implements PerExecution {
    */
   public void untilItsTime(ManagedThread me) {
     if (RunningInitializer.isEarly(me.initializer()) && me.initializer().canRunAgain()) {
-      stop("a loop that waits in a static initialiser", me.site());
+      stop("waiting in a static initialiser", me.site());
     }
   }
 

@@ -22,6 +22,7 @@ public final class IndirectCallFactory {
         IndirectCall access = UnsafeCall.of(name, descriptor);
         yield access == null ? InitializingCall.of(name, descriptor) : access;
       }
+      case "java/lang/reflect/Proxy" -> InitializingCall.of(name, descriptor);
       case "java/lang/foreign/MemorySegment" -> SegmentCall.of(name, descriptor);
       default -> null;
     };

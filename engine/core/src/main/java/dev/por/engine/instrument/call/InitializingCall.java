@@ -5,10 +5,14 @@ import dev.por.engine.instrument.emit.SpilledArguments;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
-/** A call that initialises the class which is its first argument. */
+/** A call that initialises the class which is its first argument, or what a proxy implements. */
 public final class InitializingCall extends IndirectCall {
   /** Until then to look up a handle of a static initialised its class; now its first use does. */
   private static final int LAZY_HANDLES = 22;
+
+  private static final String PROXY =
+      "newProxyInstance(Ljava/lang/ClassLoader;[Ljava/lang/Class;"
+          + "Ljava/lang/reflect/InvocationHandler;)Ljava/lang/Object;";
 
   private SpilledArguments arguments;
 
@@ -27,6 +31,7 @@ public final class InitializingCall extends IndirectCall {
           Runtime.version().feature() < LAZY_HANDLES
               ? new InitializingCall(name, descriptor)
               : null;
+      case PROXY -> new InitializingCall(name, descriptor);
       default -> null;
     };
   }
@@ -39,8 +44,13 @@ public final class InitializingCall extends IndirectCall {
 
   @Override
   public void after(MethodVisitor to) {
-    arguments.load(0);
-    to.visitInsn(Opcodes.ICONST_1);
-    HookCalls.indirect(to, "initializes", "(Ljava/lang/Class;Z)V");
+    if (name.equals("newProxyInstance")) {
+      arguments.load(1);
+      HookCalls.callOfInitializers(to, "implement", "([Ljava/lang/Class;)V");
+    } else {
+      arguments.load(0);
+      to.visitInsn(Opcodes.ICONST_1);
+      HookCalls.indirect(to, "initializes", "(Ljava/lang/Class;Z)V");
+    }
   }
 }

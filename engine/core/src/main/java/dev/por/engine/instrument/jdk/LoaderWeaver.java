@@ -10,7 +10,8 @@ import org.objectweb.asm.Type;
 
 /**
  * Class loaders of the JDK: they report the table of their classes, and what they lock; and {@code
- * Class.forName}, by which the JVM looks into that table.
+ * Class.forName}, by which the JVM looks into that table. And classes that are asked for the
+ * constants of an enum.
  */
 public final class LoaderWeaver extends ClassVisitor {
   public static final String NAME = "java/lang/ClassLoader";
@@ -60,6 +61,7 @@ public final class LoaderWeaver extends ClassVisitor {
       case "findLoadedClass" -> new Beginning(next, "look", "(" + LOADER + "Ljava/lang/String;)V");
       case "defineClass" -> definition(next, descriptor);
       case "forName" -> new Asking(next);
+      case "getEnumConstantsShared", "enumConstantDirectory" -> new Constants(next);
       default -> next;
     };
   }
@@ -99,6 +101,20 @@ public final class LoaderWeaver extends ClassVisitor {
       super.visitInsn(Opcodes.DUP);
       arguments.load(1);
       HookCalls.indirect(mv, "initializes", "(Ljava/lang/Class;Z)V");
+    }
+  }
+
+  /** The JDK asks a class for its constants, which it keeps: that is a use of the class. */
+  private static final class Constants extends MethodVisitor {
+    Constants(MethodVisitor next) {
+      super(Opcodes.ASM9, next);
+    }
+
+    @Override
+    public void visitCode() {
+      super.visitCode();
+      visitVarInsn(Opcodes.ALOAD, 0);
+      HookCalls.callOfInitializers(mv, "useConstants", "(Ljava/lang/Class;)V");
     }
   }
 

@@ -37,7 +37,7 @@ final class MethodInstrumenter extends AdviceAdapter {
 
   MethodInstrumenter(
       MethodVisitor next, int access, String name, String descriptor, ClassInstrumenter owner) {
-    super(Opcodes.ASM9, next, access, name, descriptor);
+    super(Opcodes.ASM9, new FirstUseWeaver(next), access, name, descriptor);
     this.owner = owner;
     this.method = name;
     this.constructor = name.equals("<init>");
