@@ -171,8 +171,7 @@ public final class JvmProgram implements LearningProgram {
    *
    * @param ending how it ended
    * @param threads the names of its threads, by number
-   * @param locations every location that a transition touched: what must be known to be shared for
-   *     the same schedule to lead there again
+   * @param locations the locations that transitions touched: to be shared when it is repeated
    * @param events every transition
    * @param waiting in a deadlock, what each thread waits for; else empty
    * @param accesses more about the events that were asked for, by their positions
@@ -405,11 +404,11 @@ public final class JvmProgram implements LearningProgram {
       collectionsBefore = sharedCollections();
       use(carriers.threads());
       throw e;
-    } catch (IdentityClashException e) {
-      throw e;
     } catch (RuntimeException e) {
       // a search that knew too little may well have come to grief, and so may the program
-      boolean spoils = e instanceof UnsupportedException refused && refused.spoils();
+      boolean spoils =
+          e instanceof IdentityClashException
+              || (e instanceof UnsupportedException refused && refused.spoils());
       throw sharing.discovered() && !spoils ? new SharingDiscoveredException() : e;
     } finally {
       watch.end();
@@ -439,6 +438,7 @@ public final class JvmProgram implements LearningProgram {
             return;
           } finally {
             first.quietness.end();
+            first.numbers.beginBody();
           }
           try {
             explored.run();

@@ -9,6 +9,9 @@ import dev.por.engine.model.Mix64;
 public final class GivenNumberCount {
   private static final int FIRST_OF_OTHERS = 1000;
 
+  /** So many objects are remembered as the thread's own. */
+  private static final int LATEST = 256;
+
   private final long giver;
   private final boolean first;
   private int threads;
@@ -16,6 +19,7 @@ public final class GivenNumberCount {
   private int workers;
   private int started;
   private int allocated;
+  private int allocatedBefore;
   private long received;
 
   /**
@@ -65,6 +69,25 @@ public final class GivenNumberCount {
   /** The identity of the next object that is made. */
   long nextAllocation() {
     return Mix64.mix(giver, ++allocated);
+  }
+
+  /** From now on the thread runs the body of the test. */
+  public void beginBody() {
+    allocatedBefore = allocated;
+  }
+
+  /**
+   * Whether the object of this identity is one of the latest that the thread has made in the body
+   * of the test. A thread that has made many more may be said not to have made the object.
+   */
+  public boolean isOfLatest(long identity) {
+    int last = Math.max(allocatedBefore, allocated - LATEST);
+    for (int n = allocated; n > last; n--) {
+      if (Mix64.mix(giver, n) == identity) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** The identity of the next object that comes from the JDK. */

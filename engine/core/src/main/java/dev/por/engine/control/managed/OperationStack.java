@@ -2,6 +2,8 @@ package dev.por.engine.control.managed;
 
 import dev.por.engine.control.jdk.MapBins;
 import dev.por.engine.control.jdk.OperationExtent;
+import dev.por.engine.control.location.Locations;
+import dev.por.engine.control.location.Sharing;
 import java.util.Arrays;
 
 /**
@@ -99,11 +101,15 @@ public final class OperationStack {
     } while (parts[i] && (write || !writes[i - 1]));
   }
 
-  /** Whether an operation that is under way keeps others from a part of the map. */
+  /**
+   * Whether an operation that is under way keeps others from a part of the map. An operation on all
+   * of a map calls back between the parts, and keeps none of them meanwhile.
+   */
   boolean holds(long identity, Object map, long key) {
     for (int i = 0; i < depth; i++) {
       if (held[i]
           && writes[i]
+          && extents[i] != OperationExtent.ALL
           && identities[i] == identity
           && MapBins.collide(map, extents[i], key)) {
         return true;
@@ -193,6 +199,16 @@ public final class OperationStack {
     boolean before = advanced[depth - 1];
     advanced[depth - 1] = true;
     return before;
+  }
+
+  /** Whether other threads can tell that one of the operations has happened and goes on. */
+  public boolean areSeen(Sharing sharing) {
+    for (int i = 0; i < depth; i++) {
+      if (held[i] && identities[i] != 0 && sharing.isShared(Locations.state(identities[i]))) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** The object of the innermost operation. */

@@ -138,6 +138,9 @@ public final class MemoryAccess implements PerExecution {
   /** Accesses the state of an object as a whole, or one location of it. */
   public void access(
       ManagedThread me, long location, Object target, int element, boolean write, Effect effect) {
+    if (write && !me.operations.isEmpty() && isInSight(me, location, target)) {
+      sharing.share(location);
+    }
     if (!isVisible(me, location)) {
       sharing.access(location, me.index, write);
       if (write) {
@@ -164,6 +167,19 @@ public final class MemoryAccess implements PerExecution {
     } else {
       me.reads.add(location, written.get(location));
     }
+  }
+
+  /**
+   * Whether other threads could see a write in the middle of an operation of this thread, which has
+   * called back: if they can see the operation, and the thread has not made the target itself. They
+   * might look at the target only then: no execution in which the operation is whole would show
+   * that threads share the target.
+   */
+  private boolean isInSight(ManagedThread me, long location, Object target) {
+    return !me.isQuiet()
+        && !sharing.isShared(location)
+        && me.operations.areSeen(sharing)
+        && (target == null || !me.numbers.isOfLatest(identities.find(target)));
   }
 
   private void wrote(ManagedThread me, long location, Object target, int element) {

@@ -79,6 +79,11 @@ public final class MonitorModel implements PerExecution {
     if (sharing.isShared(monitor.location)) {
       return false;
     }
+    if (me.operations.areSeen(sharing) && !me.numbers.isOfLatest(identities.find(monitor.object))) {
+      // in a callback of an operation: others may want the monitor only then
+      sharing.share(monitor.location);
+      return false;
+    }
     sharing.access(monitor.location, me.index, true);
     return true;
   }

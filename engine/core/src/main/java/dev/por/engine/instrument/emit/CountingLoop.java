@@ -1,5 +1,6 @@
 package dev.por.engine.instrument.emit;
 
+import java.util.HashSet;
 import java.util.Set;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -7,8 +8,10 @@ import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.IincInsnNode;
 import org.objectweb.asm.tree.JumpInsnNode;
 import org.objectweb.asm.tree.LabelNode;
+import org.objectweb.asm.tree.LookupSwitchInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.TableSwitchInsnNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
 /**
@@ -56,7 +59,10 @@ final class CountingLoop {
     for (AbstractInsnNode insn : method.instructions) {
       if (insn instanceof JumpInsnNode jump && jump.label == head && isBehind(head, jump)) {
         boolean steps =
-            previous(jump) instanceof IincInsnNode inc && inc.var == variable && inc.incr != 0;
+            previous(jump) instanceof IincInsnNode inc
+                && inc.var == variable
+                && inc.incr != 0
+                && !isLeftOut(method, inc, jump);
         if (!steps || jump.getOpcode() != Opcodes.GOTO) {
           return false;
         }
@@ -75,6 +81,30 @@ final class CountingLoop {
       }
     }
     return true;
+  }
+
+  /** Whether some way to the end of the loop goes round the increment. */
+  private static boolean isLeftOut(MethodNode method, IincInsnNode increment, JumpInsnNode end) {
+    Set<LabelNode> between = new HashSet<>();
+    for (AbstractInsnNode insn = increment; insn != end; insn = insn.getNext()) {
+      if (insn instanceof LabelNode label) {
+        between.add(label);
+      }
+    }
+    for (AbstractInsnNode insn : method.instructions) {
+      boolean there =
+          (insn instanceof JumpInsnNode jump && between.contains(jump.label))
+              || (insn instanceof TableSwitchInsnNode table
+                  && (between.contains(table.dflt)
+                      || table.labels.stream().anyMatch(between::contains)))
+              || (insn instanceof LookupSwitchInsnNode lookup
+                  && (between.contains(lookup.dflt)
+                      || lookup.labels.stream().anyMatch(between::contains)));
+      if (there) {
+        return true;
+      }
+    }
+    return method.tryCatchBlocks.stream().anyMatch(block -> between.contains(block.handler));
   }
 
   private static boolean leadsBack(AbstractInsnNode insn, LabelNode head) {

@@ -68,6 +68,9 @@ public final class TaskWeaver extends JdkClassWeaver {
     /** Whether the pool holds its lock there. */
     private final boolean locked;
 
+    /** Whether a future has got what it is to call, and looks next whether it was cancelled. */
+    private boolean looksAgain;
+
     Calls(MethodVisitor next, String method) {
       super(Opcodes.ASM9, next);
       this.method = method;
@@ -147,6 +150,13 @@ public final class TaskWeaver extends JdkClassWeaver {
 
     @Override
     public void visitFieldInsn(int opcode, String owner, String name, String descriptor) {
+      if (looksAgain && name.equals("state")) {
+        // behind the step in which it has become the runner
+        super.visitInsn(Opcodes.DUP);
+        StepMethod.announce(mv, Steps.READ_AGAIN);
+      }
+      looksAgain =
+          opcode == Opcodes.GETFIELD && name.equals("callable") && method.startsWith("run");
       if (method.equals("runWorker")
           && opcode == Opcodes.GETFIELD
           && name.equals("completedTasks")) {
