@@ -126,4 +126,58 @@ class AttemptLoops {
           both.writeLock().unlock();
         });
   }
+
+  private int received(int wanted) {
+    int received = 0;
+    while (received < wanted) {
+      Integer item = queue.poll();
+      if (item != null) {
+        received++;
+      }
+    }
+    return received;
+  }
+
+  /** The loop counts what came, and goes round the increment where nothing did. */
+  @ConcurrencyTest
+  @Passes(traces = 6)
+  void countsWhatCame() throws InterruptedException {
+    Thread giver =
+        start(
+            () -> {
+              queue.add(1);
+              queue.add(2);
+            });
+    check(received(2) == 2, "received");
+    giver.join();
+  }
+
+  @ConcurrencyTest
+  @Fails(traces = 1, with = "livelock")
+  void countsWhatNeverComes() {
+    check(received(1) == 1, "received");
+  }
+
+  @ConcurrencyTest
+  @Passes(traces = 40)
+  void countsItsLocks() throws InterruptedException {
+    Together.Part twice =
+        () -> {
+          int entered = 0;
+          while (entered < 2) {
+            boolean taken = lock.tryLock();
+            if (taken) {
+              lock.unlock();
+              entered++;
+            }
+          }
+        };
+    Thread other = start(twice);
+    try {
+      twice.run();
+    } catch (Exception e) {
+      throw new AssertionError(e);
+    }
+    other.join();
+  }
 }

@@ -120,4 +120,28 @@ class Futures {
     new Thread(future).start();
     check(future.get() == 1, "it ran twice");
   }
+
+  /**
+   * A runner that is set looks once more whether the future was cancelled. If so it waits until it
+   * has been interrupted, and keeps that interrupt.
+   */
+  @ConcurrencyTest
+  @Fails(traces = 3, with = "left behind")
+  void interruptLeftBehind() throws InterruptedException {
+    FutureTask<Integer> future =
+        new FutureTask<>(
+            () -> {
+              Thread.sleep(5);
+              return 1;
+            });
+    Thread runner =
+        thread(
+            () -> {
+              future.run();
+              check(!Thread.interrupted(), "left behind");
+            });
+    runner.start();
+    future.cancel(true);
+    runner.join();
+  }
 }
