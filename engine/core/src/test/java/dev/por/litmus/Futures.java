@@ -43,7 +43,7 @@ class Futures {
   }
 
   @ConcurrencyTest
-  @Passes(traces = 6)
+  @Passes(traces = 7)
   void cancelled() throws Exception {
     ExecutorService pool = Executors.newFixedThreadPool(1);
     Future<Integer> future = pool.submit(atomic::incrementAndGet);
@@ -57,7 +57,7 @@ class Futures {
   }
 
   @ConcurrencyTest
-  @Fails(traces = 4, with = "it ran")
+  @Fails(traces = 5, with = "it ran")
   void cancelledNeverRuns() {
     ExecutorService pool = Executors.newFixedThreadPool(1);
     Future<Integer> future = pool.submit(atomic::incrementAndGet);
@@ -67,7 +67,7 @@ class Futures {
   }
 
   @ConcurrencyTest
-  @Passes(traces = 3)
+  @Passes(traces = 4)
   void cancelledByInterrupt() throws Exception {
     FutureTask<Boolean> future = new FutureTask<>(() -> new CountDownLatch(1).await(1, DAYS));
     Thread thread = new Thread(future);

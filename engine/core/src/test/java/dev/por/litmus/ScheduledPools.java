@@ -105,7 +105,7 @@ class ScheduledPools {
 
   /** Whoever waits just as long comes before it is taken, begins or ends, or later. */
   @ConcurrencyTest
-  @Fails(traces = 4, with = "it ran")
+  @Fails(traces = 5, with = "it ran")
   void cancelledTooLate() throws Exception {
     ScheduledExecutorService pool = Executors.newScheduledThreadPool(1);
     ScheduledFuture<?> task = pool.schedule(() -> {}, 1, TimeUnit.SECONDS);

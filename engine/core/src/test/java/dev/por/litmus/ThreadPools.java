@@ -207,7 +207,7 @@ class ThreadPools {
   }
 
   @ConcurrencyTest
-  @Fails(traces = 17, with = "the second came first")
+  @Fails(traces = 21, with = "the second came first")
   void invokedAny() throws Exception {
     ExecutorService pool = Executors.newFixedThreadPool(2);
     int first = pool.invokeAny(List.of(() -> 1, () -> 2));
