@@ -44,7 +44,9 @@ public final class ControlledExecution {
   private final EarlyWakeups whims;
   final NextStepView nextSteps;
 
-  private final ExecutionObservers observers;
+  private final StateObserver state;
+  private final RepetitionObserver repetition;
+  private final LoopObserver loops;
 
   private ManagedThread current;
   private ManagedThread previous;
@@ -68,14 +70,16 @@ public final class ControlledExecution {
       DataRaces races,
       CodeObservations observations,
       ExecutionObservers observers) {
-    this.observers = observers;
+    this.state = observers.state();
+    this.repetition = observers.repetition();
+    this.loops = observers.loops();
     this.scheduler = scheduler;
     this.carriers = carriers;
     this.depth = depth;
     this.left = left;
     this.whims = new EarlyWakeups(waits);
     this.time = new ExecutionClock(threads, narrator);
-    this.nextSteps = new NextStepView(threads, time, whims, observers.state());
+    this.nextSteps = new NextStepView(threads, time, whims, state);
     this.outcome = new ExecutionOutcome(names, narrator);
     this.narrator = narrator;
     this.races = races;
@@ -112,12 +116,12 @@ public final class ControlledExecution {
 
   /** Receives every change of the state. */
   public StateObserver state() {
-    return observers.state();
+    return state;
   }
 
   /** Receives what shows whether a loop only waits. */
   public LoopObserver loops() {
-    return observers.loops();
+    return loops;
   }
 
   /** Time as the program sees it, and the waits that it ends. */
@@ -280,7 +284,7 @@ public final class ControlledExecution {
     int choice = alternatives == 1 ? 0 : scheduler.choose(nextSteps, next.index, alternatives);
     operation = next.chosen(operation, choice);
     whims.note(next, operation.kind(), time.clock().now());
-    observers.state().performs(next, operation);
+    state.performs(next, operation);
     next.end(operation.kind());
     tell(next);
     judge(next, operation);
@@ -320,7 +324,7 @@ public final class ControlledExecution {
   }
 
   private void tellPerformed(ManagedThread thread, Operation operation) {
-    observers.loops().performed(thread, operation);
+    loops.performed(thread, operation);
     previous = thread;
   }
 
@@ -345,7 +349,7 @@ public final class ControlledExecution {
       canGoOn |= goesOn;
       if (goesOn) {
         t.loops.lastEnabled = steps;
-        observers.repetition().canGoOn(t);
+        repetition.canGoOn(t);
       }
       if (!goesOn && !t.hasWaited()) {
         observations.waits(t);
@@ -354,10 +358,10 @@ public final class ControlledExecution {
     if (!canGoOn) {
       // daemons go on: cut off by the last end, their races with it would be overlooked
       outcome.how = alive ? Ending.How.DEADLOCKED : Ending.How.FINISHED;
-    } else if (observers.repetition().isCertain() || depth.isTooLong(steps)) {
+    } else if (repetition.isCertain() || depth.isTooLong(steps)) {
       outcome.how = Ending.How.TOO_DEEP;
     } else if (depth.isLong(steps)) {
-      observers.repetition().look();
+      repetition.look();
     }
     if (outcome.how != null && outcome.how != Ending.How.TOO_DEEP) {
       scheduler.end(nextSteps);
@@ -406,11 +410,11 @@ public final class ControlledExecution {
   }
 
   private void conclude() {
-    outcome.conclude(threads, () -> observers.loops().judge(endless(), previous, depth.limit()));
+    outcome.conclude(threads, () -> loops.judge(endless(), previous, depth.limit()));
   }
 
   public EndlessExecution endless() {
-    return new EndlessExecution(threads, observers.repetition(), steps);
+    return new EndlessExecution(threads, repetition, steps);
   }
 
   private void unwind(ManagedThread t) {

@@ -26,14 +26,16 @@ final class EarlyWakeups {
   private static final PerThread<Past> PAST = new PerThread<>(thread -> new Past());
 
   private final Waits waits;
+  private final boolean allowed;
 
   EarlyWakeups(Waits waits) {
     this.waits = waits;
+    this.allowed = waits.timeoutsAtAnyTime() || waits.spuriousWakeups();
   }
 
   /** Whether the settings allow early wake-ups. */
   boolean areAllowed() {
-    return waits.timeoutsAtAnyTime() || waits.spuriousWakeups();
+    return allowed;
   }
 
   /**
