@@ -22,7 +22,7 @@ class ReportArchitectureTest {
               "javax.xml.stream..",
               "freemarker..",
               "dev.por.report..",
-              "dev.por.engine.result",
+              "dev.por.engine.result..",
               "dev.por.engine.gate");
 
   @ArchTest
