@@ -22,8 +22,8 @@ import java.util.stream.IntStream;
 
 /**
  * Explores the racy counter to the end several times in one worker and prints executions per
- * second; the first rounds warm the worker up. Then Lincheck does what it can with the same
- * program.
+ * second; the first rounds warm the worker up ({@code -Dpor.rounds} says how many there are). Then
+ * Lincheck does what it can with the same program.
  */
 public final class ExecutionRate {
   private static final int ROUNDS = Integer.getInteger("por.rounds", 20);
