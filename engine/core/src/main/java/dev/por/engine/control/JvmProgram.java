@@ -171,7 +171,7 @@ public final class JvmProgram implements LearningProgram {
    *
    * @param ending how it ended
    * @param threads the names of its threads, by number
-   * @param locations the locations that transitions touched: to be shared when it is repeated
+   * @param locations what transitions touched: a repetition has to know these as shared
    * @param events every transition
    * @param waiting in a deadlock, what each thread waits for; else empty
    * @param accesses more about the events that were asked for, by their positions

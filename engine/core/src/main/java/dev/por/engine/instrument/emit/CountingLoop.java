@@ -62,7 +62,7 @@ final class CountingLoop {
             previous(jump) instanceof IincInsnNode inc
                 && inc.var == variable
                 && inc.incr != 0
-                && !isLeftOut(method, inc, jump);
+                && !isSkipped(method, inc, jump);
         if (!steps || jump.getOpcode() != Opcodes.GOTO) {
           return false;
         }
@@ -83,8 +83,8 @@ final class CountingLoop {
     return true;
   }
 
-  /** Whether some way to the end of the loop goes round the increment. */
-  private static boolean isLeftOut(MethodNode method, IincInsnNode increment, JumpInsnNode end) {
+  /** Whether some way to the end of the loop jumps over the increment. */
+  private static boolean isSkipped(MethodNode method, IincInsnNode increment, JumpInsnNode end) {
     Set<LabelNode> between = new HashSet<>();
     for (AbstractInsnNode insn = increment; insn != end; insn = insn.getNext()) {
       if (insn instanceof LabelNode label) {
