@@ -1,2 +1,5 @@
-/** Forks workers, hands them tests, watches over them and collects what they found. */
+/**
+ * Forks workers, hands them tests, watches over them and collects what they found. No class under
+ * test is loaded here.
+ */
 package dev.por.engine.launch;

@@ -1,2 +1,5 @@
-/** Joins what shards explored apart into one result. */
+/**
+ * Joins what the shards of a test, or the workers of one test, explored apart into one result.
+ * Nothing here explores, or decides what a worker does.
+ */
 package dev.por.engine.merge;

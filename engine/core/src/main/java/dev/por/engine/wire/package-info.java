@@ -1,7 +1,6 @@
 /**
  * The JSON form of plans and results, and the private channel between a launcher and its workers.
- *
- * <p>The only user of Jackson, which no signature of this package shows: the packaged engine
- * carries it under another name.
+ * Jackson is used here alone, and no signature of this package shows it: the packaged engine
+ * carries Jackson under another name.
  */
 package dev.por.engine.wire;

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.por.engine.control.PartExploration.Sample;
 import dev.por.engine.control.managed.ManagedThread;
+import dev.por.engine.control.thread.ThreadBody;
 import dev.por.probe.time.TimeProbe;
 import java.util.List;
 import java.util.Set;
@@ -18,6 +19,7 @@ class ThreadPartTest {
 
   private final PartExploration exploration = new PartExploration();
   private final StringBuilder log = new StringBuilder();
+  private Object lock;
 
   private String logged() {
     String all = log.toString();
@@ -51,77 +53,67 @@ class ThreadPartTest {
     assertEquals(Set.of("deadlock", "ended", "race"), exploration.outcomes(() -> parking()));
   }
 
+  /** What the threads log, under all schedules; each execution has a lock of its own. */
+  private Set<String> logs(ThreadBody... threads) {
+    return exploration.outcomes(
+        () -> {
+          logged();
+          lock = new Object();
+          return new Sample(List.of(), List.of(threads), this::logged);
+        });
+  }
+
+  private void locked(ThreadBody body) throws Throwable {
+    exploration.hooks.enter(lock, SITE);
+    body.run();
+    exploration.hooks.exit(lock, SITE);
+  }
+
+  private void logged(ThreadBody wait) throws Throwable {
+    try {
+      wait.run();
+    } catch (InterruptedException e) {
+      log.append("interrupted");
+    }
+  }
+
   @Test
   void anInterruptEndsAWaitOrComesBefore() {
-    Set<String> outcomes =
-        exploration.outcomes(
+    Set<String> logs =
+        logs(
+            () -> locked(() -> logged(() -> exploration.hooks.await(lock, SITE))),
             () -> {
-              logged();
-              Object lock = new Object();
-              return new Sample(
-                  List.of(),
-                  List.of(
-                      () -> {
-                        exploration.hooks.enter(lock, SITE);
-                        try {
-                          exploration.hooks.await(lock, SITE);
-                        } catch (Throwable e) {
-                          log.append(e.getClass().getSimpleName());
-                          if (!(e instanceof InterruptedException)) {
-                            throw e;
-                          }
-                        }
-                        exploration.hooks.exit(lock, SITE);
-                      },
-                      () -> {
-                        ManagedThread other = exploration.threads().get(1);
-                        exploration.engine().interrupts.interrupt(exploration.me(), other);
-                      }),
-                  this::logged);
+              ManagedThread other = exploration.threads().get(1);
+              exploration.engine().interrupts.interrupt(exploration.me(), other);
             });
-    assertEquals(Set.of("InterruptedException"), outcomes);
+    assertEquals(Set.of("interrupted"), logs);
   }
 
   @Test
   void sleepersWakeInTheOrderOfTheirTime() {
-    Set<String> outcomes =
-        exploration.outcomes(
+    Set<String> logs =
+        logs(
             () -> {
-              logged();
-              return new Sample(
-                  List.of(),
-                  List.of(
-                      () -> {
-                        TimeProbe.hooks.sleep(10 * MILLI, SITE);
-                        log.append('a');
-                      },
-                      () -> {
-                        TimeProbe.hooks.sleep(5 * MILLI, SITE);
-                        log.append('b');
-                      }),
-                  this::logged);
+              TimeProbe.hooks.sleep(10 * MILLI, SITE);
+              log.append('a');
+            },
+            () -> {
+              TimeProbe.hooks.sleep(5 * MILLI, SITE);
+              log.append('b');
             });
-    assertEquals(Set.of("ba"), outcomes);
+    assertEquals(Set.of("ba"), logs);
   }
 
   @Test
   void aTimedWaitEndsWhenNothingElseCanHappen() {
-    Set<String> outcomes =
-        exploration.outcomes(
-            () -> {
-              logged();
-              Object lock = new Object();
-              return new Sample(
-                  List.of(),
-                  List.of(
-                      () -> {
-                        exploration.hooks.enter(lock, SITE);
-                        TimeProbe.hooks.await(lock, 5 * MILLI, SITE);
-                        log.append("late");
-                        exploration.hooks.exit(lock, SITE);
-                      }),
-                  this::logged);
-            });
-    assertEquals(Set.of("late"), outcomes);
+    Set<String> logs =
+        logs(
+            () ->
+                locked(
+                    () -> {
+                      TimeProbe.hooks.await(lock, 5 * MILLI, SITE);
+                      log.append("late");
+                    }));
+    assertEquals(Set.of("late"), logs);
   }
 }

@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.por.engine.explore.search.Prefix;
-import dev.por.engine.explore.search.SchedulingPoint;
 import dev.por.engine.explore.search.Search;
 import dev.por.engine.model.Execution;
 import dev.por.engine.plan.StopRule;
@@ -16,51 +15,28 @@ import dev.por.engine.program.Program;
 import dev.por.engine.program.Scheduler;
 import dev.por.engine.program.State;
 import dev.por.engine.program.model.ModelProgram;
+import java.lang.reflect.Proxy;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** No event without an operation comes into an execution. */
 class RunTest {
-  /** Lets the same thread go on and on, whether it has something to do or not. */
-  private static final class Stubborn implements Search {
-    @Override
-    public boolean advance() {
-      return true;
-    }
-
-    @Override
-    public Prefix prefix() {
-      return new Prefix();
-    }
-
-    @Override
-    public int decide(SchedulingPoint point, Execution past) {
-      return 1;
-    }
-
-    @Override
-    public int choice() {
-      return 0;
-    }
-
-    @Override
-    public void ended(SchedulingPoint point, Execution past) {}
-
-    @Override
-    public int bound() {
-      return UNBOUNDED;
-    }
-
-    @Override
-    public int boundReached() {
-      return -1;
-    }
-
-    @Override
-    public boolean exhausted() {
-      return false;
-    }
+  /** Lets the second thread go on and on, whether it has something to do or not. */
+  private static Search stubborn() {
+    Class<?>[] types = {Search.class};
+    return (Search)
+        Proxy.newProxyInstance(
+            RunTest.class.getClassLoader(),
+            types,
+            (search, method, arguments) ->
+                switch (method.getName()) {
+                  case "at" -> null;
+                  case "prefix" -> new Prefix();
+                  case "decide" -> 1;
+                  case "choice" -> 0;
+                  default -> throw new AssertionError(method.getName());
+                });
   }
 
   /** Looks at every state whether who can go on has something to do. */
@@ -118,7 +94,7 @@ class RunTest {
     IllegalStateException e =
         assertThrows(
             IllegalStateException.class,
-            () -> Run.of(program, new Stubborn(), execution, execution, (run, ending) -> {}));
+            () -> Run.of(program, stubborn(), execution, execution, (run, ending) -> {}));
     assertEquals("The search chose thread 1 for step 1, which has nothing to do.", e.getMessage());
   }
 

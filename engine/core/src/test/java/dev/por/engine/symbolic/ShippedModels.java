@@ -22,10 +22,9 @@ import javax.tools.ToolProvider;
 final class ShippedModels {
   private ShippedModels() {}
 
-  /** Every model of a project by {@code Class#method}. */
-  static Map<String, Model> of(String project) throws Exception {
+  /** Every model of a project by {@code Class#method}, compiled into a directory. */
+  static Map<String, Model> of(String project, Path classes) throws Exception {
     Path sources = root().resolve("examples").resolve(project).resolve("src/test/java");
-    Path classes = Files.createTempDirectory("por-" + project);
     List<String> arguments = new ArrayList<>();
     arguments.addAll(List.of("-proc:none", "-d", classes.toString()));
     arguments.addAll(List.of("-cp", System.getProperty("java.class.path")));

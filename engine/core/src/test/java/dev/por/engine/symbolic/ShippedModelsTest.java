@@ -8,9 +8,11 @@ import dev.por.engine.program.automaton.Automaton;
 import dev.por.engine.symbolic.PeepholeOutcome.End;
 import dev.por.engine.symbolic.sat.BitBlaster;
 import dev.por.engine.symbolic.solver.Solver;
+import java.nio.file.Path;
 import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -25,10 +27,12 @@ class ShippedModelsTest {
       Set.of(
           "Peterson#forEver", "Philosophers#fourEatForEver", "Robots#twoRobots", "Indexer#apart");
 
+  @TempDir Path directory;
+
   @ParameterizedTest
   @ValueSource(strings = {"models", "broken-models"})
   void areAnsweredLikeByExplicitSearch(String project) throws Exception {
-    Map<String, Model> models = ShippedModels.of(project);
+    Map<String, Model> models = ShippedModels.of(project, directory);
     models.keySet().removeAll(ENDLESS);
     assertTrue(models.size() >= 4, () -> models.keySet().toString());
     models.forEach((name, model) -> compare(name, model, DEPTH));
@@ -37,7 +41,7 @@ class ShippedModelsTest {
   /** The others as far as so many steps lead. */
   @Test
   void theOthersAreAnsweredLikeByExplicitSearchUpToADepth() throws Exception {
-    Map<String, Model> models = ShippedModels.of("models");
+    Map<String, Model> models = ShippedModels.of("models", directory);
     models.keySet().retainAll(ENDLESS);
     assertEquals(ENDLESS, models.keySet());
     models.forEach((name, model) -> compare(name, model, SHALLOW));

@@ -1,5 +1,5 @@
 /**
- * The reasons why a search cannot go on, or must begin again, as exceptions. They are what other
- * packages see of the trouble in here. What is thrown inside of the program under test is not here.
+ * The reasons why a search cannot go on, or must begin again, as exceptions that other packages
+ * catch. What is thrown inside the program under test is not here.
  */
 package dev.por.engine.control.fault;

@@ -2,7 +2,7 @@ package dev.por.engine.instrument.object;
 
 import dev.por.engine.instrument.emit.AtomicMethod;
 import dev.por.engine.instrument.emit.HookCalls;
-import dev.por.engine.instrument.jdk.JdkTime;
+import dev.por.engine.instrument.jdk.JdkTimeWeaver;
 import dev.por.probe.Derivations;
 import dev.por.probe.Operations;
 import java.util.Set;
@@ -55,7 +55,7 @@ public final class GuardedCode extends ClassVisitor {
     ClassNode type = new ClassNode(Opcodes.ASM9);
     new ClassReader(bytes).accept(type, ClassReader.EXPAND_FRAMES);
     ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
-    type.accept(new GuardedCode(new JdkTime(writer), type));
+    type.accept(new GuardedCode(new JdkTimeWeaver(writer), type));
     return writer.toByteArray();
   }
 

@@ -9,9 +9,9 @@ import dev.por.engine.instrument.jdk.ConcurrentCollection;
 import dev.por.engine.instrument.jdk.ExchangerWeaver;
 import dev.por.engine.instrument.jdk.FieldUpdaters;
 import dev.por.engine.instrument.jdk.JdkDefaults;
-import dev.por.engine.instrument.jdk.JdkHash;
+import dev.por.engine.instrument.jdk.JdkHashWeaver;
 import dev.por.engine.instrument.jdk.JdkRedirections;
-import dev.por.engine.instrument.jdk.JdkTime;
+import dev.por.engine.instrument.jdk.JdkTimeWeaver;
 import dev.por.engine.instrument.jdk.LoaderWeaver;
 import dev.por.engine.instrument.jdk.MemberFilterWeaver;
 import dev.por.engine.instrument.jdk.PipelineWeaver;
@@ -67,14 +67,16 @@ public final class JdkWeaverRegistry {
               name -> GuardedClasses.contain(name) && GuardedClasses.areModelled(),
               GuardedCode::instrument),
           visitor(
-              ThreadConfinedClasses::contain, next -> new ThreadConfinedClasses(new JdkTime(next))),
+              ThreadConfinedClasses::contain,
+              next -> new ThreadConfinedClasses(new JdkTimeWeaver(next))),
           new JdkWeaver(
-                  name -> JdkTime.contain(name) || JdkDefaults.contain(name),
+                  name -> JdkTimeWeaver.contain(name) || JdkDefaults.contain(name),
                   (name, bytes) ->
-                      ClassWeave.of(bytes, next -> JdkDefaults.of(name, JdkTime.of(name, next))))
+                      ClassWeave.of(
+                          bytes, next -> JdkDefaults.of(name, JdkTimeWeaver.of(name, next))))
               .beside(),
           visitorOfFrames(LoaderWeaver::concerns, LoaderWeaver::new).beside(),
-          visitor(JdkHash::contain, JdkHash::new).beside(),
+          visitor(JdkHashWeaver::contain, JdkHashWeaver::new).beside(),
           visitor(BufferWeaver::concerns, BufferWeaver::new),
           visitor(SegmentWeaver::concerns, SegmentWeaver::new).beside(),
           visitor(AtomicElements::contain, AtomicElements::new),

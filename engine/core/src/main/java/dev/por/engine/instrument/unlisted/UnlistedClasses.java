@@ -3,7 +3,7 @@ package dev.por.engine.instrument.unlisted;
 import dev.por.engine.instrument.buffer.BufferWeaver;
 import dev.por.engine.instrument.emit.ClassWeave;
 import dev.por.engine.instrument.jdk.JdkDefaults;
-import dev.por.engine.instrument.jdk.JdkTime;
+import dev.por.engine.instrument.jdk.JdkTimeWeaver;
 import dev.por.engine.instrument.names.Jdk;
 import dev.por.engine.instrument.names.JdkClassFiles;
 import dev.por.engine.instrument.names.JdkModules;
@@ -56,7 +56,8 @@ public final class UnlistedClasses implements StatefulClasses.Judge {
     return ClassWeave.withFrames(
         bytes,
         writer ->
-            new UnlistedObjects(JdkDefaults.of(name, JdkTime.of(name, writer)), type, methods));
+            new UnlistedObjects(
+                JdkDefaults.of(name, JdkTimeWeaver.of(name, writer)), type, methods));
   }
 
   @Override
