@@ -27,7 +27,15 @@ import java.util.stream.Stream;
  */
 public final class Structure {
   private static final List<String> MODULES =
-      List.of("engine/api", "engine/probe", "engine/core", "report-html", "plugin-common");
+      List.of(
+          "engine/api",
+          "engine/probe",
+          "engine/core",
+          "solver-z3",
+          "report-html",
+          "plugin-common",
+          "gradle-plugin",
+          "maven-plugin");
   private static final int MANY = 6;
 
   private record Source(String module, String packageName, String name, String text) {

@@ -1,7 +1,7 @@
 package dev.por.benchmarks;
 
-import static dev.por.engine.program.model.Expression.constant;
-import static dev.por.engine.program.model.Expression.register;
+import static dev.por.engine.program.model.RegisterExpression.constant;
+import static dev.por.engine.program.model.RegisterExpression.register;
 
 import dev.por.engine.explore.Exploration;
 import dev.por.engine.explore.Goal;
@@ -9,8 +9,8 @@ import dev.por.engine.explore.Summary;
 import dev.por.engine.plan.StopRule;
 import dev.por.engine.plan.Strategy;
 import dev.por.engine.plan.Target;
-import dev.por.engine.program.model.Cell;
 import dev.por.engine.program.model.ModelProgram;
+import dev.por.engine.program.model.SharedCell;
 import dev.por.engine.program.model.ThreadCode;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -103,7 +103,7 @@ public final class DporFigures {
                   .set("h", register("w").times(7).remainder(128))
                   .label("probe")
                   .compareAndSet(
-                      Cell.element("table", register("h")), constant(0), register("w"), "ok")
+                      SharedCell.element("table", register("h")), constant(0), register("w"), "ok")
                   .jumpUnless(register("ok").not(), "word")
                   .set("h", register("h").plus(1).remainder(128))
                   .jump("probe")

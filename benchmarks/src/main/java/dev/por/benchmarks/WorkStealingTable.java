@@ -1,6 +1,6 @@
 package dev.por.benchmarks;
 
-import static dev.por.engine.program.model.Expression.register;
+import static dev.por.engine.program.model.RegisterExpression.register;
 
 import dev.por.engine.explore.Exploration;
 import dev.por.engine.explore.Goal;
@@ -8,8 +8,8 @@ import dev.por.engine.explore.Summary;
 import dev.por.engine.plan.StopRule;
 import dev.por.engine.plan.Strategy;
 import dev.por.engine.plan.Target;
-import dev.por.engine.program.model.Cell;
 import dev.por.engine.program.model.ModelProgram;
+import dev.por.engine.program.model.SharedCell;
 import dev.por.engine.program.model.ThreadCode;
 
 /**
@@ -111,7 +111,7 @@ public final class WorkStealingTable {
     t.set("t", register("t").plus(-1)).write("tail", register("t")).read("head", "h");
     t.jumpUnless(register("t").lessThan(register("h").plus(1)), label + " end");
     t.jumpUnless(register("t").isEqualTo(register("h")), label + " empty");
-    t.compareAndSet(Cell.variable("head"), register("h"), register("h").plus(1), "got");
+    t.compareAndSet(SharedCell.variable("head"), register("h"), register("h").plus(1), "got");
     t.label(label + " empty").set("t", register("h").plus(1)).write("tail", register("t"));
     t.label(label + " end");
   }
@@ -119,7 +119,7 @@ public final class WorkStealingTable {
   private static void steal(ThreadCode t, String label) {
     t.read("head", "h").read("tail", "t");
     t.jumpUnless(register("h").lessThan(register("t")), label + " end");
-    t.compareAndSet(Cell.variable("head"), register("h"), register("h").plus(1), "got");
+    t.compareAndSet(SharedCell.variable("head"), register("h"), register("h").plus(1), "got");
     t.label(label + " end");
   }
 }

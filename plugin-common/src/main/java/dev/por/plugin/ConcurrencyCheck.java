@@ -70,7 +70,7 @@ public final class ConcurrencyCheck {
     List<TestResult> tests = new ArrayList<>(launched.tests());
     tests.addAll(plan.refused());
     tests.sort(Comparator.comparing(TestResult::id));
-    tests.replaceAll(new RaceOrigins(inputs, tests)::of);
+    tests.replaceAll(new RaceOriginFinder(inputs, tests)::of);
     ClassCensus classes =
         tests.stream()
             .map(t -> t.findings().observed().classes())
@@ -169,7 +169,7 @@ public final class ConcurrencyCheck {
   public void verify(Path reportDirectory) {
     ResultDocument result = ResultFiles.result(reportDirectory);
     Path index = reportDirectory.resolve("index.html").toAbsolutePath();
-    new Summary(result, settings.vocabulary(), reportDirectory).lines().forEach(console::info);
+    new ResultLines(result, settings.vocabulary(), reportDirectory).lines().forEach(console::info);
     if (!result.gate().passed() || !result.gate().violations().isEmpty()) {
       throw new GateClosedException(Messages.gateClosed(result.gate(), index));
     }
@@ -192,7 +192,7 @@ public final class ConcurrencyCheck {
 
   private LaunchResult launch(ExplorationPlan plan, Inputs inputs, Path logs) {
     try {
-      return new WorkerLauncher(plan, logs, inputs.engine(), new ProgressLines(console)).run();
+      return new WorkerLauncher(plan, logs, inputs.engine(), new ProgressPrinter(console)).run();
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new LaunchException("The exploration was interrupted before it came to an end.", e);

@@ -51,7 +51,9 @@ record ReplayStory(TestResult result, String schedule) {
         + event.operation()
         + (event.target() == null ? "" : " " + event.target())
         + (event.value() == null ? "" : " = " + event.value())
-        + (event.file() == null ? "" : " (" + event.file() + ":" + event.line() + ")");
+        + (event.code().file() == null
+            ? ""
+            : " (" + event.code().file() + ":" + event.code().line() + ")");
   }
 
   private static String mark(SwitchReason reason) {

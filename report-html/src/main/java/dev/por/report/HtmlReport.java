@@ -9,7 +9,7 @@ import dev.por.report.page.RunPage;
 import dev.por.report.page.SourcePage;
 import dev.por.report.page.TestPage;
 import dev.por.report.source.AccessIndex;
-import dev.por.report.source.SourceFiles;
+import dev.por.report.source.SourceFileFinder;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -21,14 +21,14 @@ import java.util.Map;
  */
 public final class HtmlReport {
   private final ReportInput input;
-  private final Site site;
-  private final SourceFiles sources;
+  private final ReportSite site;
+  private final SourceFileFinder sources;
   private final AccessIndex accesses = new AccessIndex();
 
   private HtmlReport(ReportInput input, Path directory) {
     this.input = input;
-    this.site = new Site(directory, input.run().toolVersion());
-    this.sources = new SourceFiles(input.sourceRoots());
+    this.site = new ReportSite(directory, input.run().toolVersion());
+    this.sources = new SourceFileFinder(input.sourceRoots());
   }
 
   /**

@@ -1,6 +1,6 @@
 package dev.por.report;
 
-import static dev.por.report.text.Json.object;
+import static dev.por.report.text.JsonText.object;
 
 import dev.por.engine.gate.Violation;
 import dev.por.engine.result.TestResult;
@@ -9,8 +9,8 @@ import dev.por.engine.result.finding.FailureReport;
 import dev.por.report.page.FailureWord;
 import dev.por.report.page.Replay;
 import dev.por.report.schedule.RaceSchedule;
-import dev.por.report.source.SourceFiles;
-import dev.por.report.text.Json;
+import dev.por.report.source.SourceFileFinder;
+import dev.por.report.text.JsonText;
 import dev.por.report.text.Numbers;
 import dev.por.report.text.PageName;
 import dev.por.report.text.Text;
@@ -30,11 +30,11 @@ public final class Sarif {
   private static final String SCHEMA = "https://json.schemastore.org/sarif-2.1.0.json";
 
   private final ReportInput input;
-  private final SarifLocations locations;
+  private final SarifLocationWriter locations;
 
   private Sarif(ReportInput input) {
     this.input = input;
-    this.locations = new SarifLocations(new SourceFiles(input.sourceRoots()));
+    this.locations = new SarifLocationWriter(new SourceFileFinder(input.sourceRoots()));
   }
 
   /**
@@ -44,7 +44,7 @@ public final class Sarif {
    * @throws java.io.UncheckedIOException when it cannot be written
    */
   public static Path write(ReportInput input, Path file) {
-    return ReportFile.write(file, Json.text(new Sarif(input).log()));
+    return ReportFile.write(file, JsonText.text(new Sarif(input).log()));
   }
 
   private Map<String, Object> log() {

@@ -1,5 +1,6 @@
 package dev.por.report;
 
+import dev.por.engine.result.finding.CodeLine;
 import dev.por.engine.result.finding.Event;
 import dev.por.engine.result.finding.SwitchReason;
 import java.util.ArrayList;
@@ -33,7 +34,13 @@ final class EventTrail {
       int line,
       SwitchReason switchReason) {
     events.add(
-        new Event(thread, operation, target, value, className, method, file, line, switchReason));
+        new Event(
+            thread,
+            operation,
+            target,
+            value,
+            new CodeLine(className, method, file, line),
+            switchReason));
     return this;
   }
 

@@ -133,7 +133,12 @@ public class HostileInputTest {
     FailureReport failure =
         failure(
             new Event(
-                "t", "read", "x", "1", "pkg.C", "m", "../../Secret.java", 1, SwitchReason.NONE));
+                "t",
+                "read",
+                "x",
+                "1",
+                new CodeLine("pkg.C", "m", "../../Secret.java", 1),
+                SwitchReason.NONE));
     ReportInput sample =
         Samples.input(List.of(Samples.failing("p.T#t", failure).done()), closed("p.T#t"));
     HtmlReport.write(
@@ -164,6 +169,7 @@ public class HostileInputTest {
 
   /** A report with {@code text} in every place that the code under test can fill. */
   public static ReportInput everywhere(String text) {
+    CodeLine line = new CodeLine(text, text, text, 1);
     FailureReport failure =
         new FailureReport(
             FailureKind.EXCEPTION,
@@ -174,8 +180,8 @@ public class HostileInputTest {
                 text,
                 text,
                 List.of(
-                    new Event(text, text, text, text, text, text, text, 1, SwitchReason.NONE),
-                    new Event("t", text, text, text, text, text, text, 1, SwitchReason.PREEMPTED))),
+                    new Event(text, text, text, text, line, SwitchReason.NONE),
+                    new Event("t", text, text, text, line, SwitchReason.PREEMPTED))),
             new Symptom(text, text, text));
     RaceAccess access =
         new RaceAccess(

@@ -5,6 +5,7 @@ import dev.por.engine.gate.Violation;
 import dev.por.engine.result.StopReason;
 import dev.por.engine.result.TestResult;
 import dev.por.engine.result.Verdict;
+import dev.por.engine.result.finding.CodeLine;
 import dev.por.engine.result.finding.Event;
 import dev.por.engine.result.finding.FailureKind;
 import dev.por.engine.result.finding.FailureReport;
@@ -50,10 +51,7 @@ public final class LargeSamples {
               i % 2 == 0 ? "read" : "write",
               "Account#1.balance",
               Integer.toString((i + 1) / 2),
-              "shop.Account",
-              "deposit",
-              "Account.java",
-              12 + i % 2,
+              new CodeLine("shop.Account", "deposit", "Account.java", 12 + i % 2),
               turn ? SwitchReason.PREEMPTED : SwitchReason.NONE));
     }
     FailureReport failure =

@@ -29,7 +29,7 @@ class ReportArchitectureTest {
   static final ArchRule ONLY_THE_TEMPLATES_KNOW_FREEMARKER =
       noClasses()
           .that()
-          .doNotHaveSimpleName("Templates")
+          .doNotHaveSimpleName("TemplateEngine")
           .should()
           .dependOnClassesThat()
           .resideInAPackage("freemarker..");

@@ -159,7 +159,8 @@ public final class Samples {
             "The test took another path when it was run again: read Clock.now at Clock.java:12"
                 + " came where read Clock.ticks at Clock.java:14 was before. A test must depend on"
                 + " its schedule alone; remove the clock, the random number or the file it reads.",
-            "expected: read Clock.ticks (Clock.java:14)\nactual:   read Clock.now (Clock.java:12)"));
+            "expected: read Clock.ticks (Clock.java:14)\n"
+                + "actual:   read Clock.now (Clock.java:12)"));
   }
 
   static TestResult depositRace() {
@@ -247,7 +248,8 @@ public final class Samples {
   static FailureReport deadlockFailure() {
     return new FailureReport(
         FailureKind.DEADLOCK,
-        "deadlock: main waits for the monitor of Account#1, held by other; other waits for the monitor of Account#2, held by main",
+        "deadlock: main waits for the monitor of Account#1, held by other; other waits for the"
+            + " monitor of Account#2, held by main",
         true,
         new RecordedSchedule(
             1,
@@ -270,19 +272,13 @@ public final class Samples {
                     "acquire",
                     "Account#1",
                     "other",
-                    "shop.Account",
-                    "transfer",
-                    "Account.java",
-                    17),
+                    new CodeLine("shop.Account", "transfer", "Account.java", 17)),
                 new Waiting(
                     "other",
                     "acquire",
                     "Account#2",
                     "main",
-                    "shop.Account",
-                    "transfer",
-                    "Account.java",
-                    17))));
+                    new CodeLine("shop.Account", "transfer", "Account.java", 17)))));
   }
 
   static FailureReport livelockFailure() {

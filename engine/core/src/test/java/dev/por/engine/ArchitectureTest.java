@@ -13,6 +13,7 @@ import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -22,6 +23,7 @@ import java.util.TreeSet;
 import java.util.function.UnaryOperator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
 /** Holds the table of packages in {@code docs/architecture.md}. */
@@ -287,7 +289,6 @@ class ArchitectureTest {
         and(
             engine(
                 "model",
-                "program",
                 "control.describe",
                 "control.fault",
                 "control.carrier",
@@ -388,7 +389,6 @@ class ArchitectureTest {
                 "control.repetition",
                 "control.thread",
                 "control.object",
-                "control.forkjoin",
                 "control.future",
                 "control.environment"),
             PROBE));
@@ -491,7 +491,48 @@ class ArchitectureTest {
 
   @Test
   void documentDrawsThePackagesAsTheyAre() throws IOException {
-    Documents.checkPart(DOCUMENT, "packages", new PackagePicture(MAY_USE).markdown());
+    Documents.checkPart(DOCUMENT, "packages", PackagePicture.ofEngine(MAY_USE).markdown());
+  }
+
+  @Test
+  void documentDrawsTheRoomsOfControlAsTheyAre() throws IOException {
+    String rooms = PackagePicture.below("control", MAY_USE).markdown();
+    Documents.checkPart(DOCUMENT, "rooms of control", rooms);
+  }
+
+  /**
+   * The pictures are drawn from the table, so the table says what is really used: in class files,
+   * or in sources, since constants and catch clauses leave no trace in class files.
+   */
+  @Test
+  void everyPackageUsesAllThatItMay() throws IOException {
+    Map<String, String> texts = new TreeMap<>();
+    for (Path source : Documents.mainSources()) {
+      String folder = source.getParent().toString().replace('/', '.');
+      if (folder.contains(ENGINE)) {
+        String name = folder.substring(folder.indexOf(ENGINE) + ENGINE.length());
+        texts.merge(name, Files.readString(source), String::concat);
+      }
+    }
+    for (JavaClass c : CLASSES) {
+      String used =
+          c.getDirectDependenciesFromSelf().stream()
+              .map(dependency -> dependency.getTargetClass().getFullName() + "\n")
+              .collect(Collectors.joining());
+      texts.merge(c.getPackageName().substring(ENGINE.length()), used, String::concat);
+    }
+    Set<String> idle = new TreeSet<>();
+    MAY_USE.forEach(
+        (name, others) -> {
+          for (String other : others) {
+            String used = Pattern.quote(other.replace("..", ""));
+            String below = other.endsWith("..") ? "(\\.[a-z]+)*" : "";
+            if (!Pattern.compile(used + below + "\\.[A-Z]").matcher(texts.get(name)).find()) {
+              idle.add(name + " does not use " + other);
+            }
+          }
+        });
+    assertEquals(Set.of(), idle);
   }
 
   /** Rows that list packages by name; others say in words what they may use. */
@@ -587,7 +628,7 @@ class ArchitectureTest {
             "BufferLayout",
             "HandleInternals",
             "ModelSource",
-            "InternalParts",
+            "InternalPartFinder",
             "SelfSynchronizedClasses",
             "StatelessClasses",
             "TestBody");

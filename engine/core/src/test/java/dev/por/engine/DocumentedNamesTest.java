@@ -14,6 +14,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
@@ -32,6 +33,8 @@ class DocumentedNamesTest {
 
   /** Names in recipes that are not ours. */
   private static final Set<String> OTHERS = Set.of("ClassVisitor", "README.md");
+
+  private static final Pattern CLASS_NAME = Pattern.compile("\\b[A-Z]\\w*[a-z]\\w*");
 
   private static final Pattern NAME =
       Pattern.compile("`(?:dev\\.por\\.)?(?:engine\\.)?((?:[a-z]+\\.)+[A-Z]\\w*)");
@@ -81,32 +84,64 @@ class DocumentedNamesTest {
     assertEquals(Set.of(), missing);
   }
 
+  /** A line of the picture of the data flow: its classes, and the places that it names. */
+  private record LineOfPicture(List<String> classes, List<String> places) {}
+
+  private static List<LineOfPicture> dataFlow() throws IOException {
+    String document = Files.readString(ROOT.resolve("docs/architecture.md"));
+    String picture = document.substring(document.indexOf("```\n") + 4);
+    List<LineOfPicture> lines = new ArrayList<>();
+    for (String line : picture.substring(0, picture.indexOf("```")).lines().skip(1).toList()) {
+      String[] columns = line.trim().split(" {2,}");
+      List<String> classes =
+          CLASS_NAME.matcher(columns[0] + " " + columns[1]).results().map(r -> r.group()).toList();
+      lines.add(new LineOfPicture(classes, places(columns[columns.length - 1])));
+    }
+    return lines;
+  }
+
   /** Each class in the picture of the data flow is in a module or package that its line names. */
   @Test
   void classesOfTheDataFlowAreWhereThePictureSays() throws IOException {
-    String document = Files.readString(ROOT.resolve("docs/architecture.md"));
-    String picture = document.substring(document.indexOf("```\n") + 4);
-    picture = picture.substring(0, picture.indexOf("```"));
     List<Path> sources = Documents.mainSources();
     Set<String> missing = new TreeSet<>();
     int found = 0;
-    for (String line : picture.lines().skip(1).toList()) {
-      String[] columns = line.trim().split(" {2,}");
-      List<String> places = places(columns[columns.length - 1]);
-      Matcher name =
-          Pattern.compile("\\b[A-Z]\\w*[a-z]\\w*").matcher(columns[0] + " " + columns[1]);
-      while (name.find()) {
-        String file = "/" + name.group() + ".java";
+    for (LineOfPicture line : dataFlow()) {
+      for (String name : line.classes()) {
+        String file = "/" + name + ".java";
         found++;
         if (sources.stream()
             .map(Path::toString)
-            .noneMatch(s -> s.endsWith(file) && places.stream().anyMatch(s::contains))) {
-          missing.add(name.group() + " is not in " + places);
+            .noneMatch(s -> s.endsWith(file) && line.places().stream().anyMatch(s::contains))) {
+          missing.add(name + " is not in " + line.places());
         }
       }
     }
     assertTrue(found > 12, "the picture was not found: " + found);
     assertEquals(Set.of(), missing);
+  }
+
+  /** From each line of the picture of the data flow to the next: some class knows both. */
+  @Test
+  void theDataFlowIsALine() throws IOException {
+    List<List<String>> lines =
+        dataFlow().stream().map(LineOfPicture::classes).filter(c -> !c.isEmpty()).toList();
+    List<Set<String>> words = new ArrayList<>();
+    for (Path source : Documents.mainSources()) {
+      Matcher word = CLASS_NAME.matcher(Files.readString(source));
+      words.add(word.results().map(r -> r.group()).collect(Collectors.toSet()));
+    }
+    Set<String> gaps = new TreeSet<>();
+    for (int i = 1; i < lines.size(); i++) {
+      List<String> before = lines.get(i - 1);
+      List<String> after = lines.get(i);
+      if (words.stream()
+          .noneMatch(
+              w -> before.stream().anyMatch(w::contains) && after.stream().anyMatch(w::contains))) {
+        gaps.add(before + " and " + after);
+      }
+    }
+    assertEquals(Set.of(), gaps);
   }
 
   /**

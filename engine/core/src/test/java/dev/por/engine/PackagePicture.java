@@ -5,35 +5,50 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.UnaryOperator;
 
 /**
- * The packages of the engine and who uses whom, as Mermaid draws it. Packages below another one are
- * part of it, and an arrow that follows from others is left out.
+ * Packages and which of them uses which, as Mermaid draws it. An arrow that follows from others is
+ * left out.
  */
 final class PackagePicture {
   private static final String ENGINE = "dev.por.engine.";
 
   private final Map<String, Set<String>> uses = new TreeMap<>();
 
+  private PackagePicture() {}
+
   /**
-   * A picture.
+   * The packages of the engine; those below another one are part of it.
    *
    * @param mayUse which packages each package may use; those of the engine with their full names
    */
-  PackagePicture(Map<String, List<String>> mayUse) {
-    mayUse.forEach(
-        (name, others) -> {
-          Set<String> used = uses.computeIfAbsent(top(name), n -> new TreeSet<>());
-          others.stream()
-              .filter(other -> other.startsWith(ENGINE))
-              .map(other -> top(other.substring(ENGINE.length())))
-              .filter(other -> !other.equals(top(name)))
-              .forEach(used::add);
-        });
+  static PackagePicture ofEngine(Map<String, List<String>> mayUse) {
+    return of(mayUse, name -> name.replaceAll("\\..*", ""));
   }
 
-  private static String top(String name) {
-    return name.replaceAll("\\..*", "");
+  /** The packages directly below one of the engine. */
+  static PackagePicture below(String room, Map<String, List<String>> mayUse) {
+    String prefix = room + ".";
+    return of(mayUse, name -> name.startsWith(prefix) ? name.substring(prefix.length()) : null);
+  }
+
+  /** A picture with nodes for packages as they are called; those without a name are not drawn. */
+  private static PackagePicture of(Map<String, List<String>> mayUse, UnaryOperator<String> called) {
+    PackagePicture picture = new PackagePicture();
+    mayUse.forEach(
+        (name, others) -> {
+          String node = called.apply(name);
+          if (node != null) {
+            Set<String> used = picture.uses.computeIfAbsent(node, n -> new TreeSet<>());
+            others.stream()
+                .filter(other -> other.startsWith(ENGINE))
+                .map(other -> called.apply(other.substring(ENGINE.length())))
+                .filter(other -> other != null && !other.equals(node))
+                .forEach(used::add);
+          }
+        });
+    return picture;
   }
 
   String markdown() {

@@ -88,7 +88,7 @@ class RegistryTest {
   void everyPageOfTheReportIsWritten() throws IOException {
     Set<String> pages = names(path -> path.matches(".*/report/page/\\w+Page\\.java"), 5);
     assertEquals(Set.of(), lacking(pages, name -> named(text("HtmlReport"), name)));
-    String used = text("HtmlReport") + text("report/Site");
+    String used = text("HtmlReport") + text("ReportSite");
     try (Stream<Path> files = Files.list(TEMPLATES)) {
       List<Path> templates = files.toList();
       String all = used + templates.stream().map(RegistryTest::read).collect(Collectors.joining());

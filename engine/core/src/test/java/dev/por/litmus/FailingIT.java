@@ -64,7 +64,7 @@ class FailingIT {
     assertEquals("read", read.operation());
     assertEquals("Failing#1.value", read.target());
     assertEquals("0", read.value());
-    assertEquals("lostUpdate", read.method());
+    assertEquals("lostUpdate", read.code().method());
     assertTrue(
         failure.recording().events().stream()
             .anyMatch(e -> e.switchReason() == SwitchReason.PREEMPTED));

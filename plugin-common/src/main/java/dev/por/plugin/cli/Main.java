@@ -53,7 +53,7 @@ public final class Main implements Runnable {
 
   static Console console(CommandSpec spec) {
     CommandLine line = spec.commandLine();
-    return new StandardStreams(line.getOut(), line.getErr(), CommandLine.Help.Ansi.AUTO.enabled());
+    return new StandardConsole(line.getOut(), line.getErr(), CommandLine.Help.Ansi.AUTO.enabled());
   }
 
   private static int wrongUsage(ParameterException e) {

@@ -1,10 +1,16 @@
 package dev.por.report.page;
 
+import dev.por.engine.result.finding.CodeLine;
 import dev.por.report.text.Text;
 
 /** A place in the code as readers know it from stack traces. */
 final class CodePlace {
   private CodePlace() {}
+
+  /** As of a line of code. */
+  static String of(CodeLine code) {
+    return of(code.className(), code.method(), code.file(), code.line());
+  }
 
   /** Such as {@code Account.deposit (Account.java:12)}; empty when nothing is known. */
   static String of(String className, String method, String file, int line) {

@@ -8,11 +8,11 @@ import dev.por.engine.result.finding.Waiting;
 import dev.por.report.chart.Drawing;
 import dev.por.report.chart.WaitCycle;
 import dev.por.report.schedule.Link;
-import dev.por.report.schedule.Links;
+import dev.por.report.schedule.LinkFinder;
 import dev.por.report.schedule.RaceSchedule;
 import dev.por.report.schedule.Repetition;
 import dev.por.report.source.AccessIndex;
-import dev.por.report.source.SourceFiles;
+import dev.por.report.source.SourceFileFinder;
 import dev.por.report.text.Numbers;
 import dev.por.report.text.Text;
 import java.util.Comparator;
@@ -25,7 +25,7 @@ import java.util.stream.Stream;
  * @param test the test that fails
  * @param failure the failure in short
  * @param symptom how the failure shows
- * @param deadlock who waits for whom
+ * @param deadlock which thread waits for which
  * @param schedule the schedule itself
  * @param rerun how to run it again
  */
@@ -82,13 +82,17 @@ public record FailurePage(
 
   /** The page of a failure of the test {@code id}; its steps are noted in {@code index}. */
   public static FailurePage of(
-      String id, FailureRow row, FailureReport failure, SourceFiles sources, AccessIndex index) {
+      String id,
+      FailureRow row,
+      FailureReport failure,
+      SourceFileFinder sources,
+      AccessIndex index) {
     return of(id, row, failure, List.of(), sources, index);
   }
 
   /** The page of a data race of the test {@code id}. */
   public static FailurePage of(
-      String id, FailureRow row, Race race, SourceFiles sources, AccessIndex index) {
+      String id, FailureRow row, Race race, SourceFileFinder sources, AccessIndex index) {
     FailureReport failure = RaceSchedule.failure(race);
     return of(id, row, failure, List.of(RaceSchedule.missing(race)), sources, index);
   }
@@ -98,16 +102,16 @@ public record FailurePage(
       FailureRow row,
       FailureReport failure,
       List<Link> missing,
-      SourceFiles sources,
+      SourceFileFinder sources,
       AccessIndex index) {
     List<Event> events = failure.recording().events();
     List<Link> links =
-        Stream.concat(Links.of(events).stream(), missing.stream())
+        Stream.concat(LinkFinder.of(events).stream(), missing.stream())
             .sorted(Comparator.comparingInt(Link::to))
             .toList();
     StepPages pages = StepPages.of(row, events.size());
     TestName test = TestName.of(id);
-    Steps steps = new Steps(test.shortName(), events, links, sources, index, pages);
+    StepMaker steps = new StepMaker(test.shortName(), events, links, sources, index, pages);
     return new FailurePage(
         test,
         row,

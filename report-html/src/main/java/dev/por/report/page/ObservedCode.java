@@ -7,7 +7,7 @@ import dev.por.engine.result.observed.Place;
 import dev.por.report.source.AccessIndex;
 import dev.por.report.source.PairNote;
 import dev.por.report.source.SourceFile;
-import dev.por.report.source.SourceFiles;
+import dev.por.report.source.SourceFileFinder;
 import dev.por.report.text.Text;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -59,7 +59,7 @@ public record ObservedCode(
   public record Spot(String access, String text, String href) {}
 
   /** What {@code test} showed; its pairs are noted in {@code index}. */
-  static ObservedCode of(TestResult test, SourceFiles sources, AccessIndex index) {
+  static ObservedCode of(TestResult test, SourceFileFinder sources, AccessIndex index) {
     Map<String, List<AccessPair>> byLocation = new LinkedHashMap<>();
     for (AccessPair pair : test.findings().observed().accesses()) {
       byLocation.computeIfAbsent(pair.location(), l -> new ArrayList<>()).add(pair);
@@ -79,7 +79,7 @@ public record ObservedCode(
         Math.max(0, blocking.size() - MOST));
   }
 
-  private static Location location(String name, List<AccessPair> pairs, SourceFiles sources) {
+  private static Location location(String name, List<AccessPair> pairs, SourceFileFinder sources) {
     int seen = pairs.stream().mapToInt(AccessPair::seen).sum();
     int orders = pairs.stream().mapToInt(AccessPair::orders).sum();
     return new Location(
@@ -95,7 +95,7 @@ public record ObservedCode(
     return seen + " of " + orders + (orders == 1 ? " order" : " orders");
   }
 
-  private static Pair pair(AccessPair pair, SourceFiles sources) {
+  private static Pair pair(AccessPair pair, SourceFileFinder sources) {
     String seen =
         pair.seen() == pair.orders()
             ? (pair.orders() == 1 ? "seen" : "seen in both orders")
@@ -110,7 +110,7 @@ public record ObservedCode(
     return place.blocked() ? "always blocked at first" : "never blocked";
   }
 
-  private static Spot spot(Place place, SourceFiles sources) {
+  private static Spot spot(Place place, SourceFileFinder sources) {
     String text = CodePlace.of(place.className(), place.method(), place.file(), place.line());
     Optional<SourceFile> file = sources.find(place.className(), place.file());
     boolean there = file.isPresent() && file.get().line(place.line()) != null;
@@ -118,7 +118,8 @@ public record ObservedCode(
     return new Spot(Text.name(place.access()), text, href);
   }
 
-  private static void note(String test, AccessPair pair, SourceFiles sources, AccessIndex index) {
+  private static void note(
+      String test, AccessPair pair, SourceFileFinder sources, AccessIndex index) {
     note(test, pair, pair.first(), pair.second(), sources, index);
     if (!pair.first().equals(pair.second())) {
       note(test, pair, pair.second(), pair.first(), sources, index);
@@ -130,7 +131,7 @@ public record ObservedCode(
       AccessPair pair,
       Place here,
       Place there,
-      SourceFiles sources,
+      SourceFileFinder sources,
       AccessIndex index) {
     Optional<SourceFile> file = sources.find(here.className(), here.file());
     if (file.isPresent() && file.get().line(here.line()) != null) {

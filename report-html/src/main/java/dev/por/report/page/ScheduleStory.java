@@ -9,11 +9,11 @@ import dev.por.report.text.Text;
 import java.util.List;
 
 /**
- * A schedule as it is told: who runs when, and what each step does.
+ * A schedule for a reader: which thread runs when, and what each step does.
  *
  * @param threads the threads, in the order in which they first run
  * @param chart the schedule as a drawing, or null when it is too large for one
- * @param blocks who runs when, in short
+ * @param blocks which thread runs when, in short
  * @param steps the transitions
  */
 public record ScheduleStory(
@@ -31,7 +31,7 @@ public record ScheduleStory(
    * @param failed the thread that fails
    */
   static ScheduleStory of(
-      List<Event> events, List<Link> links, String failed, Steps steps, StepPages pages) {
+      List<Event> events, List<Link> links, String failed, StepMaker steps, StepPages pages) {
     List<Block> blocks = Block.of(events);
     List<Block> few = blocks.subList(0, Math.min(BLOCKS, blocks.size()));
     List<Step> all = steps.all();

@@ -9,7 +9,7 @@ import dev.por.engine.result.finding.Race;
 import dev.por.report.chart.CoverageChart;
 import dev.por.report.chart.Drawing;
 import dev.por.report.source.AccessIndex;
-import dev.por.report.source.SourceFiles;
+import dev.por.report.source.SourceFileFinder;
 import dev.por.report.text.Completeness;
 import dev.por.report.text.Numbers;
 import dev.por.report.text.Text;
@@ -75,7 +75,7 @@ public record TestPage(
   public record ErrorText(String message, String details) {}
 
   /** The page of {@code test}; its conflicting accesses are noted in {@code index}. */
-  public static TestPage of(TestResult test, SourceFiles sources, AccessIndex index) {
+  public static TestPage of(TestResult test, SourceFileFinder sources, AccessIndex index) {
     List<BoundResult> bounds = test.coverage().perBound();
     return new TestPage(
         new Heading(

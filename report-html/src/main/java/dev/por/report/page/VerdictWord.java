@@ -9,7 +9,7 @@ import java.util.Locale;
  * @param word the word a reader sees
  * @param mark a sign that goes with it
  * @param css the class that colours it
- * @param urgency the smaller, the sooner somebody should look at it
+ * @param urgency the smaller, the sooner a reader should look at it
  */
 public record VerdictWord(String word, String mark, String css, int urgency) {
   /** How {@code verdict} is shown. */

@@ -18,6 +18,6 @@ public record WaitRow(String thread, String wants, String holder, String locatio
         Text.name(waiting.thread()),
         Text.name(waiting.operation()) + " " + Text.name(waiting.target()),
         Text.name(waiting.holder()),
-        CodePlace.of(waiting.className(), waiting.method(), waiting.file(), waiting.line()));
+        CodePlace.of(waiting.code()));
   }
 }

@@ -39,10 +39,10 @@ public record Repetition(int from, int length, int rounds) {
   }
 
   private static boolean same(Event a, Event b) {
-    return a.line() == b.line()
+    return a.code().line() == b.code().line()
         && Objects.equals(a.thread(), b.thread())
         && Objects.equals(a.operation(), b.operation())
         && Objects.equals(a.target(), b.target())
-        && Objects.equals(a.className(), b.className());
+        && Objects.equals(a.code().className(), b.code().className());
   }
 }

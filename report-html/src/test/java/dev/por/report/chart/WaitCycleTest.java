@@ -3,6 +3,7 @@ package dev.por.report.chart;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.por.engine.result.finding.CodeLine;
 import dev.por.engine.result.finding.Waiting;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -34,6 +35,7 @@ class WaitCycleTest {
   }
 
   private static Waiting waits(String thread, String holder) {
-    return new Waiting(thread, "acquire", "Lock of " + holder, holder, "C", "m", "C.java", 1);
+    return new Waiting(
+        thread, "acquire", "Lock of " + holder, holder, new CodeLine("C", "m", "C.java", 1));
   }
 }

@@ -2,6 +2,7 @@ package dev.por.report.schedule;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.por.engine.result.finding.CodeLine;
 import dev.por.engine.result.finding.Event;
 import dev.por.engine.result.finding.SwitchReason;
 import java.util.Arrays;
@@ -27,7 +28,10 @@ class RepetitionTest {
 
   private static List<Event> events(String... targets) {
     return Arrays.stream(targets)
-        .map(t -> new Event("t", "read", t, null, "C", "m", "C.java", 1, SwitchReason.NONE))
+        .map(
+            t ->
+                new Event(
+                    "t", "read", t, null, new CodeLine("C", "m", "C.java", 1), SwitchReason.NONE))
         .toList();
   }
 }

@@ -10,7 +10,6 @@ import dev.por.engine.control.identity.ObjectIdentityTable;
 import dev.por.engine.control.indirect.IndirectController;
 import dev.por.engine.control.init.ClassInitialization;
 import dev.por.engine.control.init.InitializerWatch;
-import dev.por.engine.control.init.StaticState;
 import dev.por.engine.control.leftout.AtomicCallController;
 import dev.por.engine.control.location.FieldLocationTable;
 import dev.por.engine.control.location.Sharing;
@@ -31,12 +30,10 @@ import dev.por.engine.control.repetition.StateFingerprint;
 import dev.por.engine.control.repetition.StateRepetition;
 import dev.por.engine.control.thread.ThreadControllerGroup;
 import dev.por.engine.control.thread.ThreadLifeModel;
-import dev.por.engine.control.thread.ThreadStartModel;
-import dev.por.engine.control.thread.ThreadStateModel;
+import dev.por.engine.control.thread.ThreadModels;
 import dev.por.engine.control.turn.ControlledExecution;
-import dev.por.engine.control.turn.ExecutionObservers;
-import dev.por.engine.control.turn.ExecutionParts;
-import dev.por.engine.control.turn.FairLoopRegister;
+import dev.por.engine.control.turn.ExecutionObserverSet;
+import dev.por.engine.control.turn.ExecutionPartList;
 import dev.por.engine.control.turn.HookEntry;
 import dev.por.engine.control.turn.InterruptModel;
 import dev.por.engine.control.turn.Refusal;
@@ -58,7 +55,7 @@ import dev.por.probe.time.TimeProbe;
  * parts know nothing of the order in which hooks are called.
  */
 final class EngineParts {
-  private final ExecutionParts parts = new ExecutionParts();
+  private final ExecutionPartList parts = new ExecutionPartList();
   final HookEntry entrance = parts.add(new HookEntry());
   final IdentityGuard guard = new IdentityGuard();
   final ObjectIdentityTable identities = new ObjectIdentityTable(guard);
@@ -88,30 +85,28 @@ final class EngineParts {
   final ChanceController chance = parts.add(new ChanceController(identities));
 
   /** What observes an execution while it goes on. */
-  final ExecutionObservers observers;
+  final ExecutionObserverSet observers;
 
   EngineParts(
-      Sharing sharing,
-      StaticState statics,
-      FieldLocationTable fields,
-      boolean silentStores,
-      boolean comparesStates,
-      FairLoopRegister fairLoops,
-      CarrierPool carriers) {
+      ProgramKnowledge known, boolean silentStores, boolean comparesStates, CarrierPool carriers) {
+    Sharing sharing = known.sharing;
+    FieldLocationTable fields = known.fields;
     parts.add(this::beginIdentities);
     this.interrupts = parts.add(new InterruptModel(sharing));
     SilentStoreFinder stores = new SilentStoreFinder(fields, silentStores);
     this.memory = parts.add(new MemoryAccess(identities, fields, sharing, stores));
     InitializerWatch watch = new InitializerWatch(identities, fields, sharing);
     this.refusal = parts.add(new Refusal(watch::dependsOnTime));
-    this.classes = parts.add(new ClassInitialization(entrance, fields, sharing, watch, statics));
+    this.classes =
+        parts.add(new ClassInitialization(entrance, fields, sharing, watch, known.statics));
     this.monitors = parts.add(new MonitorModel(identities, sharing, interrupts, guard));
     this.image =
         parts.add(new StateFingerprint(identities, fields, sharing, monitors, comparesStates));
     this.repetition = parts.add(new StateRepetition(identities, fields, monitors, !comparesStates));
-    this.loops = parts.add(new LoopController(entrance, refusal, fairLoops, image, repetition));
+    this.loops =
+        parts.add(new LoopController(entrance, refusal, known.fairLoops, image, repetition));
     this.observers =
-        new ExecutionObservers(new ObservedState(image, repetition), repetition, loops);
+        new ExecutionObserverSet(new ObservedState(image, repetition), repetition, loops);
     this.atomicCalls =
         parts.add(new AtomicCallController(entrance, identities, fields, sharing, memory));
     this.leftOut =
@@ -133,25 +128,16 @@ final class EngineParts {
     this.indirect =
         parts.add(
             new IndirectController(
-                parts,
-                entrance,
-                refusal,
-                classes,
-                atomicCalls,
-                identities,
-                memory,
-                operations.elements()));
+                parts, entrance, refusal, classes, atomicCalls, memory, operations.elements()));
     this.buffers = parts.add(new BufferController(entrance, classes, identities, memory));
     this.tasks =
         parts.add(new TaskController(parts, entrance, refusal, identities, sharing, interrupts));
     this.exchanges = parts.add(new ExchangeController(entrance, refusal, identities, interrupts));
-    ThreadStartModel starts = parts.add(new ThreadStartModel(identities, sharing));
-    ThreadStateModel states = parts.add(new ThreadStateModel(sharing, starts));
-    this.threads =
-        parts.add(new ThreadLifeModel(parts, carriers, monitors, interrupts, starts, states));
+    ThreadModels ofLife =
+        ThreadModels.of(parts, carriers, identities, sharing, monitors, interrupts);
+    this.threads = ofLife.life();
     this.ofThreads =
-        new ThreadControllerGroup(
-            parts, entrance, refusal, identities, memory, sharing, interrupts, threads, states);
+        new ThreadControllerGroup(parts, entrance, refusal, identities, memory, ofLife);
     this.time =
         parts.add(
             new TimeController(

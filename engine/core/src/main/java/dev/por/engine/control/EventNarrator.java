@@ -10,6 +10,7 @@ import dev.por.engine.control.managed.ManagedThread;
 import dev.por.engine.control.managed.OperationWords;
 import dev.por.engine.control.turn.Narrator;
 import dev.por.engine.model.Kind;
+import dev.por.engine.result.finding.CodeLine;
 import dev.por.engine.result.finding.Event;
 import dev.por.engine.result.finding.SwitchReason;
 import dev.por.engine.result.finding.Waiting;
@@ -43,7 +44,7 @@ final class EventNarrator implements Narrator {
   private final List<Integer> places = new ArrayList<>();
   private final Set<Long> locations = new TreeSet<>();
   private final Set<Integer> wanted;
-  private final Map<Integer, JvmProgram.Access> accesses = new TreeMap<>();
+  private final Map<Integer, Narration.Access> accesses = new TreeMap<>();
   private final IdentityHashMap<ManagedThread, Throwable> stacks = new IdentityHashMap<>();
   private List<Waiting> waiting = List.of();
   private Kind lastKind;
@@ -70,7 +71,7 @@ final class EventNarrator implements Narrator {
   }
 
   /** More about the events that were asked for, by their positions. */
-  Map<Integer, JvmProgram.Access> accesses() {
+  Map<Integer, Narration.Access> accesses() {
     return Map.copyOf(accesses);
   }
 
@@ -129,10 +130,7 @@ final class EventNarrator implements Narrator {
             OperationWords.of(next),
             target(site, next),
             null,
-            site.className(),
-            site.method(),
-            site.file(),
-            site.line(),
+            new CodeLine(site.className(), site.method(), site.file(), site.line()),
             reason(next, previous, previousCouldGoOn)));
   }
 
@@ -217,10 +215,10 @@ final class EventNarrator implements Narrator {
         + site.member();
   }
 
-  private JvmProgram.Access access(Site site, ManagedThread t) {
+  private Narration.Access access(Site site, ManagedThread t) {
     boolean held =
         t.pending.target() != null && (t.pending.element() >= 0 || t.pending.place() < 0);
-    return new JvmProgram.Access(
+    return new Narration.Access(
         location(site, t),
         held ? holders(t.pending.target()) : List.of(),
         StackTraceFilter.of(stacks.get(t).getStackTrace()));
@@ -239,17 +237,7 @@ final class EventNarrator implements Narrator {
   private void tellValue() {
     if (lastKind == Kind.READ || lastKind == Kind.WRITE) {
       Event last = events.remove(events.size() - 1);
-      events.add(
-          new Event(
-              last.thread(),
-              last.operation(),
-              last.target(),
-              value(),
-              last.className(),
-              last.method(),
-              last.file(),
-              last.line(),
-              last.switchReason()));
+      events.add(last.withValue(value()));
     }
     lastKind = null;
   }

@@ -9,19 +9,19 @@ import dev.por.engine.control.fault.LoadFailedException;
 import dev.por.engine.control.fault.PinnedException;
 import dev.por.engine.control.fault.SharingDiscoveredException;
 import dev.por.engine.control.fault.UnsupportedException;
-import dev.por.engine.control.init.StaticState;
-import dev.por.engine.control.location.FieldLocationTable;
 import dev.por.engine.control.location.Sharing;
-import dev.por.engine.control.location.SharingDiscoveries;
+import dev.por.engine.control.location.SharingDiscoveryLog;
 import dev.por.engine.control.managed.ManagedThread;
 import dev.por.engine.control.thread.ThreadBody;
-import dev.por.engine.control.turn.CodeObservations;
+import dev.por.engine.control.turn.CodeObservationLog;
 import dev.por.engine.control.turn.ControlledExecution;
 import dev.por.engine.control.turn.ExecutionDepth;
+import dev.por.engine.control.turn.ExecutionLimits;
+import dev.por.engine.control.turn.ExecutionLog;
 import dev.por.engine.control.turn.FairLoopRegister;
 import dev.por.engine.control.turn.LeftThreadRule;
 import dev.por.engine.control.turn.Narrator;
-import dev.por.engine.model.DataRaces;
+import dev.por.engine.model.DataRaceDetector;
 import dev.por.engine.model.Schedule;
 import dev.por.engine.model.StateReader;
 import dev.por.engine.model.StateWriter;
@@ -31,22 +31,16 @@ import dev.por.engine.program.Ending;
 import dev.por.engine.program.LearningProgram;
 import dev.por.engine.program.NondeterminismException;
 import dev.por.engine.program.Scheduler;
-import dev.por.engine.result.finding.Event;
-import dev.por.engine.result.finding.Waiting;
 import dev.por.engine.result.observed.Observed;
 import dev.por.probe.Probe;
-import dev.por.probe.leftout.LeftOutClasses;
 import dev.por.probe.statics.StaticsProbe;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.SortedSet;
-import java.util.TreeSet;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
-import java.util.stream.LongStream;
 
 /**
  * A test on the real JVM, as a program that a search can drive.
@@ -56,32 +50,23 @@ import java.util.stream.LongStream;
  */
 public final class JvmProgram implements LearningProgram {
   private static final JvmState JVM = new JvmState();
-  private static final int WEAK = 1;
-  private static final int AWAITED = 2;
-  private static final int CALLED_LEFT_OUT = 4;
-  private static final int SHARED_COLLECTIONS = 8;
 
   private final TestPlan test;
   private final TestBody body;
-  private final StaticState statics = new StaticState();
-  private final Sharing sharing = new Sharing();
-  private final CodeObservations observations = new CodeObservations();
-  private final FieldLocationTable fields = new FieldLocationTable();
-  private final DataRaces races = new DataRaces();
-  private final FairLoopRegister fairLoops = new FairLoopRegister();
+  private final ProgramKnowledge known = new ProgramKnowledge();
+  private final Sharing sharing = known.sharing;
+  private final CodeObservationLog observations = new CodeObservationLog();
+  private final DataRaceDetector races = new DataRaceDetector();
+  private final FairLoopRegister fairLoops = known.fairLoops;
   private final CarrierChoice carriers;
   private final LeftThreadRule left;
   private final ControlWatchdog watch;
   private final BooleanSupplier overlooked;
-  private SharingDiscoveries discoveries = new SharingDiscoveries();
+  private SharingDiscoveryLog discoveries = new SharingDiscoveryLog();
   private EngineParts parts;
   private Controller controller;
   private ControlledExecution latest;
-  private final Set<String> leftOut = new TreeSet<>();
-  private boolean leftOutBefore;
-  private boolean collectionsBefore;
-  private boolean weakBefore;
-  private boolean awaitedBefore;
+  private FeatureUse used;
   private boolean wentWrong;
 
   /* How often classes have got hooks late. */
@@ -101,20 +86,14 @@ public final class JvmProgram implements LearningProgram {
     this.left = new LeftThreadRule(test.search().execution().waits().leftThreads());
     this.watch = new ControlWatchdog(test.search().execution().controlTimeoutMillis());
     use(carriers.preferred());
+    this.used = new FeatureUse(parts);
   }
 
   private void use(CarrierPool on) {
     // others know a state by what led there
     boolean comparesStates = test.search().strategy().is(Trait.STATES);
     EngineParts made =
-        new EngineParts(
-            sharing,
-            statics,
-            fields,
-            test.search().execution().silentStores(),
-            comparesStates,
-            fairLoops,
-            on);
+        new EngineParts(known, test.search().execution().silentStores(), comparesStates, on);
     if (test.search().execution().waits().fair()) {
       made.loops.countYields();
     } else if (!comparesStates) {
@@ -155,7 +134,7 @@ public final class JvmProgram implements LearningProgram {
   public Narration narrate(Schedule schedule, Set<Integer> accesses) {
     ObjectNameGiver names = new ObjectNameGiver();
     EventNarrator narrator =
-        new EventNarrator(fields, names, () -> parts.identities.known(), accesses);
+        new EventNarrator(known.fields, names, () -> parts.identities.known(), accesses);
     Ending ending = run(new ScheduleReplay(schedule, this::isWrong), names, narrator);
     return new Narration(
         ending,
@@ -166,52 +145,24 @@ public final class JvmProgram implements LearningProgram {
         narrator.accesses());
   }
 
-  /**
-   * An execution, written down.
-   *
-   * @param ending how it ended
-   * @param threads the names of its threads, by number
-   * @param locations what transitions touched: a repetition has to know these as shared
-   * @param events every transition
-   * @param waiting in a deadlock, what each thread waits for; else empty
-   * @param accesses more about the events that were asked for, by their positions
-   */
-  public record Narration(
-      Ending ending,
-      List<String> threads,
-      Set<Long> locations,
-      List<Event> events,
-      List<Waiting> waiting,
-      Map<Integer, Access> accesses) {}
-
-  /**
-   * An access to memory.
-   *
-   * @param location the field, or the type of the array or object
-   * @param holders the fields that hold the array or object; empty for a field
-   * @param stackTrace how the thread got there
-   */
-  public record Access(String location, List<String> holders, String stackTrace) {}
-
   /** Whether threads have shared a location through accesses weaker than volatile ones. */
   public boolean usedWeakAccess() {
-    return weakBefore || parts.usedWeakAccess();
+    return used.weakAccess();
   }
 
   /** Whether threads of the test have called code that is left out. */
   public boolean calledLeftOut() {
-    return leftOutBefore || !leftOut().isEmpty();
+    return used.leftOutCode();
   }
 
   /** The names, with packages folded to prefixes, of the code that is left out and was called. */
   public List<String> leftOut() {
-    parts.atomicCalls.classes().forEach(type -> leftOut.add(LeftOutClasses.family(type)));
-    return List.copyOf(leftOut);
+    return used.leftOut();
   }
 
   /** Whether threads have shared collections of the JDK whose methods are single operations. */
   public boolean sharedCollections() {
-    return collectionsBefore || parts.operations.sharedCollections();
+    return used.sharedCollections();
   }
 
   /** What a result rests on because threads may be left, and which names of them say nothing. */
@@ -221,7 +172,7 @@ public final class JvmProgram implements LearningProgram {
 
   /** Whether a loop that changes nothing has been taken for a wait. */
   public boolean awaitedLoops() {
-    return awaitedBefore || parts.loops.awaited();
+    return used.awaitedLoops();
   }
 
   @Override
@@ -294,8 +245,8 @@ public final class JvmProgram implements LearningProgram {
     }
   }
 
-  private SharingDiscoveries discover() {
-    discoveries = new SharingDiscoveries();
+  private SharingDiscoveryLog discover() {
+    discoveries = new SharingDiscoveryLog();
     sharing.watch(discoveries);
     try {
       run(new ScheduleReplay(Schedule.EMPTY, () -> false));
@@ -309,39 +260,19 @@ public final class JvmProgram implements LearningProgram {
 
   @Override
   public void save(StateWriter out) {
-    saveSharing(out);
-    fairLoops.save(out);
-    out.number(
-        (usedWeakAccess() ? WEAK : 0)
-            | (awaitedLoops() ? AWAITED : 0)
-            | (calledLeftOut() ? CALLED_LEFT_OUT : 0)
-            | (sharedCollections() ? SHARED_COLLECTIONS : 0));
+    known.save(out);
+    used.save(out);
   }
 
   @Override
   public void saveSharing(StateWriter out) {
-    // parts fit together only when they know the same loops to be unfair, too
-    long[] shared =
-        LongStream.concat(LongStream.of(sharing.locations()), fairLoops.hashes())
-            .sorted()
-            .toArray();
-    out.number(shared.length);
-    for (long location : shared) {
-      out.hash(location);
-    }
+    known.saveSharing(out);
   }
 
   @Override
   public void restore(StateReader in) {
-    for (int left = in.integer(); left > 0; left--) {
-      sharing.share(in.hash());
-    }
-    fairLoops.restore(in);
-    int flags = in.integer();
-    weakBefore = (flags & WEAK) != 0;
-    awaitedBefore = (flags & AWAITED) != 0;
-    leftOutBefore = (flags & CALLED_LEFT_OUT) != 0;
-    collectionsBefore = (flags & SHARED_COLLECTIONS) != 0;
+    known.restore(in);
+    used.restore(in);
   }
 
   @Override
@@ -372,16 +303,18 @@ public final class JvmProgram implements LearningProgram {
         new ControlledExecution(
             scheduler,
             parts.threads.carriers(),
-            new ExecutionDepth(
-                test.search().execution().depthLimit(),
-                test.search().execution().controlTimeoutMillis()),
-            test.search().execution().waits(),
-            left,
-            names,
-            narrator,
-            races,
-            // a run with a narrator is a repetition, with sites of its own
-            narrator == Narrator.SILENT ? observations : new CodeObservations(),
+            new ExecutionLimits(
+                new ExecutionDepth(
+                    test.search().execution().depthLimit(),
+                    test.search().execution().controlTimeoutMillis()),
+                test.search().execution().waits(),
+                left),
+            new ExecutionLog(
+                names,
+                narrator,
+                races,
+                // a run with a narrator is a repetition, with sites of its own
+                narrator == Narrator.SILENT ? observations : new CodeObservationLog()),
             parts.observers);
     discoveries.follow(() -> turns.current().site());
     latest = turns;
@@ -398,11 +331,8 @@ public final class JvmProgram implements LearningProgram {
       watch.begin(turns);
       ending = turns.drive(first);
     } catch (PinnedException e) {
-      weakBefore = usedWeakAccess();
-      awaitedBefore = awaitedLoops();
-      leftOutBefore = calledLeftOut();
-      collectionsBefore = sharedCollections();
       use(carriers.threads());
+      used.by(parts);
       throw e;
     } catch (RuntimeException e) {
       // a search that knew too little may well have come to grief, and so may the program
@@ -431,7 +361,7 @@ public final class JvmProgram implements LearningProgram {
           ThreadBody explored;
           first.quietness.begin();
           try {
-            statics.reset(parts.classes);
+            known.statics.reset(parts.classes);
             explored = body.prepare();
           } catch (LoadFailedException e) {
             turns.giveUp(e);

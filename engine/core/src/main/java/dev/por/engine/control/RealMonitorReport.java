@@ -22,8 +22,8 @@ final class RealMonitorReport {
 
   /** Whether a monitor keeps the thread from going on, whichever thread holds the monitor. */
   static boolean keeps(ManagedThread thread) {
-    ThreadCarrier strand = thread.carrier();
-    return strand != null && strand.system().getState() == Thread.State.BLOCKED;
+    ThreadCarrier carrier = thread.carrier();
+    return carrier != null && carrier.system().getState() == Thread.State.BLOCKED;
   }
 
   /**
@@ -33,12 +33,12 @@ final class RealMonitorReport {
    * @param forLong whether no other thread can have held the monitor for all that time
    */
   static UnsupportedException report(ManagedThread thread, boolean forLong) {
-    ThreadCarrier strand = thread.carrier();
+    ThreadCarrier carrier = thread.carrier();
     ThreadInfo info =
-        strand == null
+        carrier == null
             ? null
             : ManagementFactory.getThreadMXBean()
-                .getThreadInfo(strand.system().getId(), Integer.MAX_VALUE);
+                .getThreadInfo(carrier.system().getId(), Integer.MAX_VALUE);
     return info != null && isHeldByTheTest(info, forLong) ? report(thread, info) : null;
   }
 

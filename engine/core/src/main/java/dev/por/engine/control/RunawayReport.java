@@ -28,10 +28,11 @@ final class RunawayReport {
                 + timeoutMillis
                 + " ms (controlTimeout)"
                 + place(frames)
-                + ", without an operation that other threads could notice, in code that por does not"
-                + " look into; so it may be long or endless. Expected: every thread comes to such an"
-                + " operation, or to its end, within controlTimeout. Next: see the stack; raise"
-                + " controlTimeout if the computation comes to an end; if it does not, let it end."
+                + ", without an operation that other threads could notice, in code that por does"
+                + " not look into; so it may be long or endless. Expected: every thread comes to"
+                + " such an operation, or to its end, within controlTimeout. Next: see the stack;"
+                + " raise controlTimeout if the computation comes to an end; if it does not, let it"
+                + " end."
             : who
                 + "been out of por's control for "
                 + timeoutMillis
@@ -49,17 +50,17 @@ final class RunawayReport {
 
   /** The stack of the thread now. */
   static StackTraceElement[] frames(ManagedThread thread) {
-    ThreadCarrier strand = thread.carrier();
-    return strand == null ? new StackTraceElement[0] : strand.system().getStackTrace();
+    ThreadCarrier carrier = thread.carrier();
+    return carrier == null ? new StackTraceElement[0] : carrier.system().getStackTrace();
   }
 
   /** How much CPU time the thread has used; 0 when the JVM cannot say. */
   static long busyNanos(ManagedThread thread) {
-    ThreadCarrier strand = thread.carrier();
-    return strand == null
+    ThreadCarrier carrier = thread.carrier();
+    return carrier == null
         ? 0
         : Math.max(
-            0, ManagementFactory.getThreadMXBean().getThreadCpuTime(strand.system().getId()));
+            0, ManagementFactory.getThreadMXBean().getThreadCpuTime(carrier.system().getId()));
   }
 
   private static String named(StackTraceElement frame) {

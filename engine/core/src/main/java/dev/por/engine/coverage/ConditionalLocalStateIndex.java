@@ -12,39 +12,39 @@ final class ConditionalLocalStateIndex {
   private static final long SEVERAL = 11;
 
   private final LocationIndex index = new LocationIndex();
-  private final ArrayStack<ConditionalLocalStates> all = new ArrayStack<>();
+  private final ArrayStack<ConditionalLocalStateTable> all = new ArrayStack<>();
 
-  ArrayStack<ConditionalLocalStates> all() {
+  ArrayStack<ConditionalLocalStateTable> all() {
     return all;
   }
 
   /** That of one location. */
-  ConditionalLocalStates of(long location) {
+  ConditionalLocalStateTable of(long location) {
     int number = index.claim(location);
     if (number == all.size()) {
-      all.push(new ConditionalLocalStates(location));
+      all.push(new ConditionalLocalStateTable(location));
     }
     return all.get(number);
   }
 
   /** That of all locations which an operation touches, in whatever order it names them. */
-  ConditionalLocalStates of(Footprint footprint) {
+  ConditionalLocalStateTable of(Footprint footprint) {
     return footprint.size() == 1 ? of(footprint.location(0)) : of(footprint.locations());
   }
 
-  private ConditionalLocalStates of(long[] locations) {
+  private ConditionalLocalStateTable of(long[] locations) {
     if (locations.length == 1) {
       return of(locations[0]);
     }
     long key = 0;
-    ConditionalLocalStates[] singles = new ConditionalLocalStates[locations.length];
+    ConditionalLocalStateTable[] singles = new ConditionalLocalStateTable[locations.length];
     for (int i = 0; i < locations.length; i++) {
       key += Mix64.mix(SEVERAL, locations[i]);
       singles[i] = of(locations[i]);
     }
     int number = index.claim(key);
     if (number == all.size()) {
-      all.push(new ConditionalLocalStates(locations, singles));
+      all.push(new ConditionalLocalStateTable(locations, singles));
     }
     return all.get(number);
   }

@@ -9,9 +9,9 @@ import java.util.function.LongPredicate;
 
 /** What the executions so far have shown: the counters that {@code docs/glossary.md} defines. */
 public final class Coverage {
-  private final CheapestCosts traces = new CheapestCosts();
-  private final CheapestCosts deadlocks = new CheapestCosts();
-  private final LocalStates localStates;
+  private final CheapestCostTable traces = new CheapestCostTable();
+  private final CheapestCostTable deadlocks = new CheapestCostTable();
+  private final LocalStateTable localStates;
   private long executions;
   private long redundantExecutions;
   private long transitions;
@@ -28,7 +28,7 @@ public final class Coverage {
    *     been seen to share it
    */
   public Coverage(LongPredicate discovered) {
-    this.localStates = new LocalStates(discovered);
+    this.localStates = new LocalStateTable(discovered);
   }
 
   /**

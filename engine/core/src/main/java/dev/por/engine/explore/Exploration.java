@@ -18,6 +18,7 @@ import dev.por.engine.program.Ending;
 import dev.por.engine.program.Program;
 import dev.por.engine.result.BoundResult;
 import dev.por.engine.result.Extent;
+import dev.por.engine.result.Standing;
 import dev.por.engine.result.StopReason;
 import dev.por.engine.result.TestCoverage;
 import java.util.ArrayList;
@@ -32,7 +33,7 @@ public final class Exploration {
   private final Goal goal;
   private final LongSupplier elapsedMillis;
   private final long budgetMillis;
-  private final Consumer<Progress> progress;
+  private final Consumer<Standing> progress;
 
   private final Search search;
   private final Estimator estimator;
@@ -52,7 +53,7 @@ public final class Exploration {
       Goal goal,
       LongSupplier elapsedMillis,
       long budgetMillis,
-      Consumer<Progress> progress) {
+      Consumer<Standing> progress) {
     this(program, goal, elapsedMillis, budgetMillis, progress, new Ledger());
   }
 
@@ -69,7 +70,7 @@ public final class Exploration {
       Goal goal,
       LongSupplier elapsedMillis,
       long budgetMillis,
-      Consumer<Progress> progress,
+      Consumer<Standing> progress,
       Ledger ledger) {
     this(program, goal, SearchFactory.start(goal), elapsedMillis, budgetMillis, progress, ledger);
   }
@@ -81,7 +82,7 @@ public final class Exploration {
       Search search,
       LongSupplier elapsedMillis,
       long budgetMillis,
-      Consumer<Progress> progress,
+      Consumer<Standing> progress,
       Ledger ledger) {
     this.ledger = ledger;
     this.failures = ledger.failures();
@@ -270,10 +271,10 @@ public final class Exploration {
     }
   }
 
-  private Progress progressNow() {
+  private Standing progressNow() {
     int bound = search.bound();
     long millis = elapsedMillis.getAsLong();
-    return new Progress(
+    return new Standing(
         bound == Search.UNBOUNDED ? -1 : bound,
         ledger.executions(coverage),
         coverage.seen().traces(),

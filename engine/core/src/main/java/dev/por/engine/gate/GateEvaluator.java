@@ -56,7 +56,7 @@ public final class GateEvaluator {
     }
     settings.rules().forEach(rule -> addBroken(rule, tests, violations));
     return new GateVerdict(
-        violations.isEmpty(), violations, Checks.of(settings, tests, violations));
+        violations.isEmpty(), violations, CheckList.of(settings, tests, violations));
   }
 
   private Stream<Violation> violations(TestResult test) {

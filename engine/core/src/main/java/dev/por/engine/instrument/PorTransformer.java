@@ -7,17 +7,17 @@ import dev.por.engine.instrument.names.JdkModules;
 import dev.por.engine.instrument.names.Scope;
 import dev.por.engine.instrument.names.ToolMade;
 import dev.por.engine.instrument.object.GuardedClasses;
-import dev.por.engine.instrument.object.ThreadConfinedClasses;
-import dev.por.engine.instrument.statics.InterfaceFields;
+import dev.por.engine.instrument.object.ThreadConfinedWeaver;
+import dev.por.engine.instrument.statics.InterfaceFieldFinder;
 import dev.por.engine.instrument.statics.StaticReset;
 import dev.por.engine.instrument.unlisted.JdkWeaverRegistry;
 import dev.por.engine.instrument.unlisted.UnlistedClasses;
 import dev.por.engine.instrument.user.CatchAllHandlers;
 import dev.por.engine.instrument.user.ClassInstrumenter;
-import dev.por.engine.instrument.user.JdkObjectArrivals;
+import dev.por.engine.instrument.user.JdkObjectArrivalWeaver;
 import dev.por.engine.instrument.user.LeftOutCode;
 import dev.por.engine.instrument.user.NativeMethod;
-import dev.por.engine.instrument.user.ReferredClasses;
+import dev.por.engine.instrument.user.ReferredClassCollector;
 import dev.por.probe.HookSilence;
 import dev.por.probe.Probe;
 import dev.por.probe.chance.CollectionOrder;
@@ -25,7 +25,7 @@ import dev.por.probe.chance.Hashes;
 import dev.por.probe.leftout.LeftOutClasses;
 import dev.por.probe.memory.Reflected;
 import dev.por.probe.object.DeepClasses;
-import dev.por.probe.object.StatefulClasses;
+import dev.por.probe.object.StatefulClassRegister;
 import java.io.IOException;
 import java.io.InputStream;
 import java.lang.instrument.ClassFileTransformer;
@@ -48,11 +48,11 @@ public final class PorTransformer implements ClassFileTransformer {
   private static final PorTransformer INSTANCE = new PorTransformer();
 
   private volatile Scope scope = Scope.EVERYTHING;
-  private volatile InterfaceFields interfaceFields = new InterfaceFields(scope);
+  private volatile InterfaceFieldFinder interfaceFields = new InterfaceFieldFinder(scope);
   private volatile boolean storedValues;
   private final UnlistedClasses unlisted =
       new UnlistedClasses(JdkWeaverRegistry::controls, this::want);
-  private LateClasses late;
+  private LateClassWeaver late;
   private final Map<String, String> problems = Collections.synchronizedMap(new LinkedHashMap<>());
 
   private final Map<String, String> skipped = Collections.synchronizedMap(new TreeMap<>());
@@ -65,7 +65,7 @@ public final class PorTransformer implements ClassFileTransformer {
     if (deep) {
       DeepClasses.wantAll();
     }
-    INSTANCE.late = new LateClasses(instrumentation, PorTransformer::isWoven);
+    INSTANCE.late = new LateClassWeaver(instrumentation, PorTransformer::isWoven);
     warmUp();
     CollectionOrder.fix();
     Hashes.leave(earlyEnums(instrumentation));
@@ -78,8 +78,8 @@ public final class PorTransformer implements ClassFileTransformer {
       throw new IllegalStateException(
           "por cannot redirect JDK classes of this JVM: " + INSTANCE.problems);
     }
-    Reflected.bridges = new ReflectiveBridges();
-    StatefulClasses.judge = INSTANCE.unlisted;
+    Reflected.bridges = new ReflectiveBridgeMaker();
+    StatefulClassRegister.judge = INSTANCE.unlisted;
   }
 
   private void want(String name) {
@@ -121,7 +121,7 @@ public final class PorTransformer implements ClassFileTransformer {
    */
   public static void scope(Scope scope, boolean storedValues) {
     INSTANCE.scope = scope;
-    INSTANCE.interfaceFields = new InterfaceFields(scope);
+    INSTANCE.interfaceFields = new InterfaceFieldFinder(scope);
     INSTANCE.storedValues = storedValues;
   }
 
@@ -193,7 +193,7 @@ public final class PorTransformer implements ClassFileTransformer {
     try {
       // some classes of the JDK belong to the loader of the program
       boolean wanted = unlisted.isWanted(name) && JdkModules.contain(module);
-      if (loader == null || ThreadConfinedClasses.isGenerator(name) || wanted) {
+      if (loader == null || ThreadConfinedWeaver.isGenerator(name) || wanted) {
         byte[] woven = wanted ? unlisted.weave(name, bytes) : JdkWeaverRegistry.weave(name, bytes);
         if (woven != null) {
           late.woven(name);
@@ -252,11 +252,11 @@ public final class PorTransformer implements ClassFileTransformer {
     CoverageProbes.hide(statics);
     statics.addReset();
     LoopHeadWeaver.tell(statics, loader);
-    JdkObjectArrivals.tell(statics, loader);
+    JdkObjectArrivalWeaver.tell(statics, loader);
     CatchAllHandlers.check(statics);
     statics.accept(
         new ClassInstrumenter(
-            ReferredClasses.told(writer, loader),
+            ReferredClassCollector.told(writer, loader),
             loader,
             statics,
             INSTANCE.scope,

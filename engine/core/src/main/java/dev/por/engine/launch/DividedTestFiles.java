@@ -22,14 +22,14 @@ import java.util.regex.Pattern;
 final class DividedTestFiles {
   private static final Pattern NAME = Pattern.compile(".*\\.part-1-of-(\\d+)\\.search");
 
-  private final SearchKeys searches;
+  private final SearchKeyMaker searches;
 
   /**
    * Parts of searches that wait in files.
    *
    * @param searches null when none does, so that nothing can be divided
    */
-  DividedTestFiles(SearchKeys searches) {
+  DividedTestFiles(SearchKeyMaker searches) {
     this.searches = searches;
   }
 

@@ -1,6 +1,7 @@
 package dev.por.engine.launch;
 
 import dev.por.engine.plan.TestPlan;
+import dev.por.engine.result.Standing;
 import dev.por.engine.result.StopReason;
 import dev.por.engine.result.TestResult;
 import dev.por.engine.result.observed.Observed;
@@ -68,16 +69,17 @@ final class Division {
   /** How a part goes on, as how the test does. */
   Progress heard(int part, Progress now) {
     progress[part - 1] = now;
-    List<Progress> all = Arrays.stream(progress).filter(Objects::nonNull).toList();
-    return new Progress(
-        now.testId(),
-        all.stream().mapToInt(Progress::bound).min().orElseThrow(),
-        all.stream().mapToLong(Progress::executions).sum(),
-        all.stream().mapToLong(Progress::traces).sum(),
-        all.stream().mapToLong(Progress::localStates).sum(),
-        all.stream().mapToLong(Progress::millis).max().orElseThrow(),
-        now.estimate(),
-        false);
+    List<Standing> all =
+        Arrays.stream(progress).filter(Objects::nonNull).map(Progress::standing).toList();
+    Standing together =
+        new Standing(
+            all.stream().mapToInt(Standing::bound).min().orElseThrow(),
+            all.stream().mapToLong(Standing::executions).sum(),
+            all.stream().mapToLong(Standing::traces).sum(),
+            all.stream().mapToLong(Standing::localStates).sum(),
+            all.stream().mapToLong(Standing::millis).max().orElseThrow(),
+            now.standing().estimate());
+    return new Progress(now.testId(), together, false);
   }
 
   /** A part is done. */

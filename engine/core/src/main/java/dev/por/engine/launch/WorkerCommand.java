@@ -62,7 +62,7 @@ final class WorkerCommand {
   }
 
   /** The command, with its argument file written. */
-  List<String> write(ExplorationPlan plan, Path argumentFile, GuardedClassFiles guarded)
+  List<String> write(ExplorationPlan plan, Path argumentFile, GuardedClassJar guarded)
       throws IOException {
     List<String> entries = new ArrayList<>(classPath);
     entries.addAll(plan.jvm().classPath());

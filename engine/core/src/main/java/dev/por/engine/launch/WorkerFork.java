@@ -14,7 +14,7 @@ import java.util.function.Consumer;
 final class WorkerFork {
   private final Path directory;
   private final Path argumentFile;
-  private final GuardedClassFiles guarded;
+  private final GuardedClassJar guarded;
   private final List<String> command;
   private final WorkerTimeouts patience;
   private final AtomicInteger forked = new AtomicInteger();
@@ -30,7 +30,7 @@ final class WorkerFork {
       }
     }
     this.argumentFile = this.directory.resolve("worker.args");
-    this.guarded = new GuardedClassFiles(Path.of(plan.jvm().javaExecutable()), this.directory);
+    this.guarded = new GuardedClassJar(Path.of(plan.jvm().javaExecutable()), this.directory);
     this.command = command.write(plan, argumentFile, guarded);
   }
 

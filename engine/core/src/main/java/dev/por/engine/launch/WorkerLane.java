@@ -25,7 +25,7 @@ final class WorkerLane implements Callable<String> {
   private final WorkerFork fork;
   private final Agenda agenda;
   private final LaunchListener listener;
-  private final SearchKeys searches;
+  private final SearchKeyMaker searches;
   private volatile boolean cancelled;
   private volatile WorkerProcess worker;
   private volatile RunningItem current;
@@ -37,7 +37,7 @@ final class WorkerLane implements Callable<String> {
       WorkerFork fork,
       Agenda agenda,
       LaunchListener listener,
-      SearchKeys searches) {
+      SearchKeyMaker searches) {
     this.searches = searches;
     this.number = number;
     this.plan = plan;

@@ -87,10 +87,10 @@ public final class WorkerLauncher {
   }
 
   /** Null when every search goes from its beginning to its end in one worker. */
-  private SearchKeys searchKeys() throws IOException {
+  private SearchKeyMaker searchKeys() throws IOException {
     boolean goOn =
         plan.otherRuns().searches() != null || plan.otherRuns().shard() != null || divides();
-    return goOn ? new SearchKeys(plan, command.engineJar(), room()) : null;
+    return goOn ? new SearchKeyMaker(plan, command.engineJar(), room()) : null;
   }
 
   /** Whether workers without a test of their own help others. */
@@ -115,7 +115,7 @@ public final class WorkerLauncher {
     }
   }
 
-  private LaunchResult run(WorkerFork fork, SearchKeys searches) throws InterruptedException {
+  private LaunchResult run(WorkerFork fork, SearchKeyMaker searches) throws InterruptedException {
     Agenda agenda =
         new Agenda(
             plan, new DividedTestFiles(searches), patience, () -> System.nanoTime() / 1_000_000);

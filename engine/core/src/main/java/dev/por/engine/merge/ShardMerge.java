@@ -97,7 +97,7 @@ public final class ShardMerge {
     if (results.stream().map(result -> result.guarantee().targetBound()).distinct().count() > 1) {
       return error(id, "its target differs from shard to shard");
     }
-    PartFiles seen = new PartFiles();
+    PartFileMerger seen = new PartFileMerger();
     String problem = seen.read(files);
     return problem != null ? error(id, problem) : new MergedTest(results, seen.coverage()).result();
   }
@@ -119,9 +119,9 @@ public final class ShardMerge {
                 + id
                 + " cannot be merged: "
                 + Objects.requireNonNull(problem)
-                + ". Expected: the same test, every part of it explored with the same class path, JDK,"
-                + " settings and engine. Next: explore all parts again, or the test as a whole (no"
-                + " shard, one worker).",
+                + ". Expected: the same test, every part of it explored with the same class path,"
+                + " JDK, settings and engine. Next: explore all parts again, or the test as a whole"
+                + " (no shard, one worker).",
             ""));
   }
 }

@@ -10,7 +10,7 @@ package dev.por.engine.plan;
  */
 public record ExecutionRules(
     int depthLimit, boolean silentStores, long controlTimeoutMillis, Waits waits) {
-  /** Waits end when somebody ends them, or when nothing else can happen. */
+  /** Waits end when a thread ends them, or when nothing else can happen. */
   public ExecutionRules(int depthLimit, boolean silentStores, long controlTimeoutMillis) {
     this(depthLimit, silentStores, controlTimeoutMillis, Waits.DEFAULT);
   }

@@ -9,7 +9,7 @@ import java.util.List;
  * @param tests the tests, in the order of their ids
  * @param jvm the JVM that runs them
  * @param code what is interleaved inside
- * @param workforce who explores, and for how long
+ * @param workforce how many workers explore, and for how long
  * @param otherRuns what it has to do with other runs
  * @param schedule for a replay the steps of the schedule to run, else null
  */

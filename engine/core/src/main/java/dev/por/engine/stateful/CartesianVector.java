@@ -10,7 +10,7 @@ import dev.por.engine.program.automaton.Automaton;
  * can go on in the state that they lead to together: so deadlocks and final states are seen,
  * although the search need not visit them.
  */
-final class CartesianVector extends Runs {
+final class CartesianVector extends RunExpansion {
   private int[] start;
 
   CartesianVector(Automaton automaton, StateCodec codec) {

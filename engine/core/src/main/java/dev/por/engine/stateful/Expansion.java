@@ -29,5 +29,5 @@ interface Expansion {
    * @param failure what
    * @param decisions the way there
    */
-  record Defect(Failure failure, Decisions decisions) {}
+  record Defect(Failure failure, DecisionSequence decisions) {}
 }

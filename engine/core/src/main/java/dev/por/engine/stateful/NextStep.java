@@ -1,20 +1,20 @@
 package dev.por.engine.stateful;
 
 import dev.por.engine.program.Failure;
-import dev.por.engine.program.automaton.Accesses;
 import dev.por.engine.program.automaton.Automaton;
+import dev.por.engine.program.automaton.CellAccessSet;
 
 /** What a thread does next in a state, worked out without changing the state. */
 final class NextStep {
   private final Automaton automaton;
-  private final Accesses accesses;
+  private final CellAccessSet accesses;
   private boolean ended;
   private int[][] successors = {};
   private Failure[] failures = {};
 
   NextStep(Automaton automaton) {
     this.automaton = automaton;
-    accesses = new Accesses(automaton.sharedCells());
+    accesses = new CellAccessSet(automaton.sharedCells());
   }
 
   /** Looks at a thread in a state. */
@@ -55,7 +55,7 @@ final class NextStep {
   }
 
   /** What all alternatives touch, and what decides which of them there are. */
-  Accesses accesses() {
+  CellAccessSet accesses() {
     return accesses;
   }
 }

@@ -1,7 +1,6 @@
 package dev.por.engine.stateful;
 
 import dev.por.engine.explore.Goal;
-import dev.por.engine.explore.Progress;
 import dev.por.engine.explore.Summary;
 import dev.por.engine.explore.finding.Counterexamples;
 import dev.por.engine.explore.finding.FailedExecution;
@@ -15,6 +14,7 @@ import dev.por.engine.result.Counts;
 import dev.por.engine.result.Effort;
 import dev.por.engine.result.Extent;
 import dev.por.engine.result.Seen;
+import dev.por.engine.result.Standing;
 import dev.por.engine.result.StopReason;
 import dev.por.engine.result.TestCoverage;
 import java.util.ArrayList;
@@ -29,7 +29,7 @@ public final class StatefulExploration {
   private final int threads;
   private final LongSupplier elapsedMillis;
   private final long budgetMillis;
-  private final Consumer<Progress> progress;
+  private final Consumer<Standing> progress;
   private final Automaton automaton;
   private final StatefulSearch search;
   private StopReason reason;
@@ -48,7 +48,7 @@ public final class StatefulExploration {
       int threads,
       LongSupplier elapsedMillis,
       long budgetMillis,
-      Consumer<Progress> progress) {
+      Consumer<Standing> progress) {
     this.automaton = automaton;
     this.goal = goal;
     this.threads = threads;
@@ -58,7 +58,9 @@ public final class StatefulExploration {
     search =
         new StatefulSearch(
             automaton,
-            goal.strategy() == Strategy.CARTESIAN ? CartesianVector::new : SingleSteps::new);
+            goal.strategy() == Strategy.CARTESIAN
+                ? CartesianVector::new
+                : SingleStepExpansion::new);
   }
 
   /**
@@ -68,7 +70,7 @@ public final class StatefulExploration {
    * @throws TooManyStatesException when there are more states than memory
    */
   public Summary run() {
-    Workers workers = new Workers(search, this::stop);
+    ExpansionTeam workers = new ExpansionTeam(search, this::stop);
     boolean finished = workers.run(threads) && reason == null;
     int localStates = workers.localStates();
     return new Summary(
@@ -94,7 +96,7 @@ public final class StatefulExploration {
     if (search.bytes() > Runtime.getRuntime().maxMemory() / 3) {
       throw new TooManyStatesException(search.states());
     }
-    progress.accept(new Progress(-1, search.expanded(), 0, 0, elapsedMillis.getAsLong(), null));
+    progress.accept(new Standing(-1, search.expanded(), 0, 0, elapsedMillis.getAsLong(), null));
     return reason != null;
   }
 

@@ -13,8 +13,8 @@ import java.util.function.BiFunction;
 
 /**
  * The model checking algorithm of Gueta et al. 2007, Figure 7: expands every state that is reached,
- * once. Figure 8's variant is the same on several worker threads ({@link Workers}), so everything
- * here but the expansion itself is done by one thread at a time.
+ * once. Figure 8's variant is the same on several worker threads ({@link ExpansionTeam}), so
+ * everything here but the expansion itself is done by one thread at a time.
  *
  * <p>The states are numbered in the order in which they were found, so the work that is left is the
  * states from a number on.
@@ -30,8 +30,8 @@ final class StatefulSearch {
   private final Automaton automaton;
   private final StateCodec codec;
   private final BiFunction<Automaton, StateCodec, Expansion> expansions;
-  private final PackedStates covered;
-  private final PackedStates terminals;
+  private final PackedStateSet covered;
+  private final PackedStateSet terminals;
   private final long[] packed;
   private final Map<Key, Found> failures = new LinkedHashMap<>();
   private int[] parents = new int[64];
@@ -46,14 +46,14 @@ final class StatefulSearch {
    * @param state the state from which it was found, by number
    * @param decisions the way there from that state
    */
-  private record Found(Failure failure, int state, Decisions decisions) {}
+  private record Found(Failure failure, int state, DecisionSequence decisions) {}
 
   StatefulSearch(Automaton automaton, BiFunction<Automaton, StateCodec, Expansion> expansions) {
     this.automaton = automaton;
     this.expansions = expansions;
     codec = new StateCodec(automaton);
-    covered = new PackedStates(codec.words());
-    terminals = new PackedStates(codec.words());
+    covered = new PackedStateSet(codec.words());
+    terminals = new PackedStateSet(codec.words());
     packed = new long[codec.words()];
     reach(automaton.initial(), NOBODY, 0, 0);
   }
@@ -98,7 +98,7 @@ final class StatefulSearch {
     deadlocks += automaton.blocked(terminal).isEmpty() ? 0 : 1;
     List<Failure> problems = automaton.problemsAtEnd(terminal);
     if (!problems.isEmpty()) {
-      Decisions all = new Decisions();
+      DecisionSequence all = new DecisionSequence();
       for (ThreadRun run : expansion.runs()) {
         all.addAll(run.to(0));
       }
@@ -106,7 +106,7 @@ final class StatefulSearch {
     }
   }
 
-  private void add(Failure failure, int state, Decisions decisions) {
+  private void add(Failure failure, int state, DecisionSequence decisions) {
     if (failures.size() < MAX_FAILURES) {
       Key key = new Key(failure.kind(), failure.message());
       failures.putIfAbsent(key, new Found(failure, state, decisions));
@@ -126,7 +126,7 @@ final class StatefulSearch {
     edges[number] = thread << 16 | alternative;
   }
 
-  private boolean isNew(PackedStates states, int[] state) {
+  private boolean isNew(PackedStateSet states, int[] state) {
     codec.pack(state, packed);
     return states.add(packed);
   }
@@ -136,7 +136,7 @@ final class StatefulSearch {
     Map<Failure, Schedule> schedules = new LinkedHashMap<>();
     Expansion expansion = newExpansion();
     for (Found found : failures.values()) {
-      Decisions all = wayTo(found.state(), expansion);
+      DecisionSequence all = wayTo(found.state(), expansion);
       all.addAll(found.decisions());
       schedules.put(found.failure(), all.schedule());
     }
@@ -144,13 +144,13 @@ final class StatefulSearch {
   }
 
   /** The way to a state, found by expanding the states on it again. */
-  private Decisions wayTo(int number, Expansion expansion) {
-    List<Decisions> backwards = new ArrayList<>();
+  private DecisionSequence wayTo(int number, Expansion expansion) {
+    List<DecisionSequence> backwards = new ArrayList<>();
     for (int s = number; parents[s] != NOBODY; s = parents[s]) {
       expansion.expand(state(parents[s]));
       backwards.add(expansion.runs().get(edges[s] >>> 16).to(edges[s] & 0xFFFF));
     }
-    Decisions all = new Decisions();
+    DecisionSequence all = new DecisionSequence();
     for (int i = backwards.size() - 1; i >= 0; i--) {
       all.addAll(backwards.get(i));
     }

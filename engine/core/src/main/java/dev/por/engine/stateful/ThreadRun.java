@@ -3,8 +3,8 @@ package dev.por.engine.stateful;
 import dev.por.engine.explore.cartesian.CartesianRun;
 import dev.por.engine.model.Mix64;
 import dev.por.engine.program.Failure;
-import dev.por.engine.program.automaton.Accesses;
 import dev.por.engine.program.automaton.Automaton;
+import dev.por.engine.program.automaton.CellAccessSet;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -12,17 +12,17 @@ import java.util.List;
  * A sequence of transitions of one thread from a state: a prefix in a Cartesian vector. Where the
  * thread has several alternatives it ends, with all of them.
  */
-final class ThreadRun implements CartesianRun<Accesses> {
+final class ThreadRun implements CartesianRun<CellAccessSet> {
   private final int thread;
   private final Automaton automaton;
   private final NextStep step;
   private final LongSet localStates;
-  private final Accesses last;
-  private final Accesses past;
+  private final CellAccessSet last;
+  private final CellAccessSet past;
   private final StateCodec codec;
-  private final PackedStates middle;
+  private final PackedStateSet middle;
   private final long[] packed;
-  private final Decisions decisions = new Decisions();
+  private final DecisionSequence decisions = new DecisionSequence();
   private final List<int[]> ends = new ArrayList<>();
   private final List<Expansion.Defect> defects = new ArrayList<>();
   private boolean forked;
@@ -41,9 +41,9 @@ final class ThreadRun implements CartesianRun<Accesses> {
     this.codec = codec;
     this.localStates = localStates;
     step = new NextStep(automaton);
-    last = new Accesses(automaton.sharedCells());
-    past = new Accesses(automaton.sharedCells());
-    middle = new PackedStates(codec.words());
+    last = new CellAccessSet(automaton.sharedCells());
+    past = new CellAccessSet(automaton.sharedCells());
+    middle = new PackedStateSet(codec.words());
     packed = new long[codec.words()];
   }
 
@@ -103,8 +103,8 @@ final class ThreadRun implements CartesianRun<Accesses> {
   }
 
   /** The decisions that lead from the beginning to one of the ends. */
-  Decisions to(int alternative) {
-    Decisions all = decisions.copy();
+  DecisionSequence to(int alternative) {
+    DecisionSequence all = decisions.copy();
     if (forked) {
       all.add(thread, alternative);
     }
@@ -118,22 +118,22 @@ final class ThreadRun implements CartesianRun<Accesses> {
   }
 
   @Override
-  public Accesses touched() {
+  public CellAccessSet touched() {
     return step.accesses();
   }
 
   @Override
-  public Accesses last() {
+  public CellAccessSet last() {
     return last;
   }
 
   @Override
-  public boolean pastConflictsWith(Accesses other) {
+  public boolean pastConflictsWith(CellAccessSet other) {
     return past.conflictsWith(other);
   }
 
   @Override
-  public boolean lastConflictsWith(Accesses other) {
+  public boolean lastConflictsWith(CellAccessSet other) {
     return last.conflictsWith(other);
   }
 

@@ -28,17 +28,17 @@ import java.util.function.Supplier;
  * and nothing behind the first that fails.
  */
 final class Evaluation {
-  private final Terms terms;
+  private final TermBuilder terms;
   private final UnrolledState frame;
-  private final List<Step.Write> writes;
-  private final List<Step.Read> reads = new ArrayList<>();
+  private final List<SymbolicStep.Write> writes;
+  private final List<SymbolicStep.Read> reads = new ArrayList<>();
 
   /* Whether the expression at hand is looked at, and whether nothing has failed so far. */
   private Truth looked;
   private Truth succeeds;
 
   /** Of a step behind the writes of another one, if it has any. */
-  Evaluation(Terms terms, UnrolledState frame, List<Step.Write> before) {
+  Evaluation(TermBuilder terms, UnrolledState frame, List<SymbolicStep.Write> before) {
     this.terms = terms;
     this.frame = frame;
     this.writes = new ArrayList<>(before);
@@ -52,13 +52,13 @@ final class Evaluation {
   }
 
   /** The shared cells that were read since this was asked last. */
-  List<Step.Read> takeReads() {
-    List<Step.Read> taken = List.copyOf(reads);
+  List<SymbolicStep.Read> takeReads() {
+    List<SymbolicStep.Read> taken = List.copyOf(reads);
     reads.clear();
     return taken;
   }
 
-  List<Step.Write> writes() {
+  List<SymbolicStep.Write> writes() {
     return List.copyOf(writes);
   }
 
@@ -73,10 +73,10 @@ final class Evaluation {
   private void assign(Assignment assignment) {
     Variable variable = assignment.target().variable();
     Num value = number(assignment.value());
-    Step.Place place = place(assignment.target());
+    SymbolicStep.Place place = place(assignment.target());
     require(terms.within(value, variable.range()));
     Num stored = terms.narrowed(value, variable.range());
-    writes.add(new Step.Write(place, stored, succeeds));
+    writes.add(new SymbolicStep.Write(place, stored, succeeds));
   }
 
   /** Fails where it is looked at and does not hold. */
@@ -165,12 +165,12 @@ final class Evaluation {
   }
 
   private Num read(Cell cell) {
-    Step.Place place = place(cell);
+    SymbolicStep.Place place = place(cell);
     if (place.variable().shared()) {
-      reads.add(new Step.Read(place));
+      reads.add(new SymbolicStep.Read(place));
     }
     Num value = frame.read(place);
-    for (Step.Write write : writes) {
+    for (SymbolicStep.Write write : writes) {
       if (write.place().variable().equals(place.variable())) {
         Truth here = terms.equal(write.place().index(), place.index());
         Truth same = terms.and(write.when(), here);
@@ -180,10 +180,11 @@ final class Evaluation {
     return value;
   }
 
-  private Step.Place place(Cell cell) {
+  private SymbolicStep.Place place(Cell cell) {
     Num index = number(cell.index());
     Range all = new Range(0, cell.variable().length() - 1);
     require(terms.within(index, all));
-    return new Step.Place(cell.variable(), terms.narrowed(index, all), cell.index().range());
+    return new SymbolicStep.Place(
+        cell.variable(), terms.narrowed(index, all), cell.index().range());
   }
 }

@@ -16,16 +16,16 @@ import java.util.function.Supplier;
  * step. Since both steps are enabled, 4c is that the guard still holds.
  */
 final class GuardedIndependence {
-  private final Terms terms;
+  private final TermBuilder terms;
   private final PeepholeMode mode;
 
-  GuardedIndependence(Terms terms, PeepholeMode mode) {
+  GuardedIndependence(TermBuilder terms, PeepholeMode mode) {
     this.terms = terms;
     this.mode = mode;
   }
 
   /** The condition, about the frame that both steps are of. */
-  Truth of(Step a, Step b, UnrolledState frame) {
+  Truth of(SymbolicStep a, SymbolicStep b, UnrolledState frame) {
     if (mode == PeepholeMode.NONE) {
       return terms.truth(false);
     }
@@ -34,8 +34,8 @@ final class GuardedIndependence {
     guard(b, a, all);
     reads(a, b, frame, all);
     reads(b, a, frame, all);
-    for (Step.Write x : a.effect().writes()) {
-      for (Step.Write y : b.effect().writes()) {
+    for (SymbolicStep.Write x : a.effect().writes()) {
+      for (SymbolicStep.Write y : b.effect().writes()) {
         if (mayMeet(x.place(), y.place())) {
           all.add(apartOr(x.place(), y.place(), () -> terms.equal(x.value(), y.value())));
         }
@@ -44,10 +44,10 @@ final class GuardedIndependence {
     return terms.and(all);
   }
 
-  private void guard(Step a, Step b, List<Truth> all) {
+  private void guard(SymbolicStep a, SymbolicStep b, List<Truth> all) {
     List<Truth> apart = new ArrayList<>();
-    for (Step.Read read : a.guard().reads()) {
-      for (Step.Write write : b.effect().writes()) {
+    for (SymbolicStep.Read read : a.guard().reads()) {
+      for (SymbolicStep.Write write : b.effect().writes()) {
         if (mayMeet(read.place(), write.place())) {
           apart.add(apart(read.place(), write.place()));
         }
@@ -60,9 +60,9 @@ final class GuardedIndependence {
             : independent);
   }
 
-  private void reads(Step a, Step b, UnrolledState frame, List<Truth> all) {
-    for (Step.Read read : a.effect().reads()) {
-      for (Step.Write write : b.effect().writes()) {
+  private void reads(SymbolicStep a, SymbolicStep b, UnrolledState frame, List<Truth> all) {
+    for (SymbolicStep.Read read : a.effect().reads()) {
+      for (SymbolicStep.Write write : b.effect().writes()) {
         if (mayMeet(read.place(), write.place())) {
           all.add(
               apartOr(
@@ -74,18 +74,18 @@ final class GuardedIndependence {
     }
   }
 
-  private static boolean mayMeet(Step.Place a, Step.Place b) {
+  private static boolean mayMeet(SymbolicStep.Place a, SymbolicStep.Place b) {
     return a.variable().equals(b.variable()) && a.anywhere().meets(b.anywhere());
   }
 
   /** Whether the cells differ; in static mode that is never known. */
-  private Truth apart(Step.Place a, Step.Place b) {
+  private Truth apart(SymbolicStep.Place a, SymbolicStep.Place b) {
     return mode == PeepholeMode.STATIC
         ? terms.truth(false)
         : terms.not(terms.equal(a.index(), b.index()));
   }
 
-  private Truth apartOr(Step.Place a, Step.Place b, Supplier<Truth> sameValue) {
+  private Truth apartOr(SymbolicStep.Place a, SymbolicStep.Place b, Supplier<Truth> sameValue) {
     Truth apart = apart(a, b);
     return mode == PeepholeMode.FULL && !terms.isTrue(apart)
         ? terms.or(apart, sameValue.get())

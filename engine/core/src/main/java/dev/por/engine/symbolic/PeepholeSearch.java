@@ -2,9 +2,9 @@ package dev.por.engine.symbolic;
 
 import dev.por.engine.model.Schedule;
 import dev.por.engine.program.Ending;
-import dev.por.engine.program.automaton.Accesses;
 import dev.por.engine.program.automaton.Automaton;
 import dev.por.engine.program.automaton.AutomatonProgram;
+import dev.por.engine.program.automaton.CellAccessSet;
 import dev.por.engine.symbolic.PeepholeOutcome.End;
 import dev.por.engine.symbolic.solver.Solver;
 import java.util.Arrays;
@@ -113,7 +113,7 @@ public final class PeepholeSearch {
   }
 
   /** The execution as a schedule that fails when it is executed. */
-  private Schedule replayed(List<Step> execution) {
+  private Schedule replayed(List<SymbolicStep> execution) {
     Schedule schedule = schedule(execution);
     Ending ending =
         new AutomatonProgram(automaton, Math.max(depthLimit, execution.size() + 1))
@@ -125,13 +125,13 @@ public final class PeepholeSearch {
     return schedule;
   }
 
-  private Schedule schedule(List<Step> execution) {
+  private Schedule schedule(List<SymbolicStep> execution) {
     int[] threads = new int[execution.size()];
     int[] choices = new int[execution.size()];
     int[] cells = automaton.initial();
-    Accesses ignored = new Accesses(automaton.sharedCells());
+    CellAccessSet ignored = new CellAccessSet(automaton.sharedCells());
     for (int i = 0; i < threads.length; i++) {
-      Step step = execution.get(i);
+      SymbolicStep step = execution.get(i);
       int[] enabled = automaton.enabled(cells, step.edge().thread(), ignored);
       threads[i] = step.edge().thread();
       choices[i] = Arrays.binarySearch(enabled, step.edge().number());

@@ -15,17 +15,17 @@ import java.util.Map;
  * location whether it is there. The location behind the last one is that of a thread that failed.
  */
 final class UnrolledState {
-  private final Terms terms;
+  private final TermBuilder terms;
   private final Map<Variable, Num[]> cells;
   private final Truth[][] at;
 
-  private UnrolledState(Terms terms, Map<Variable, Num[]> cells, Truth[][] at) {
+  private UnrolledState(TermBuilder terms, Map<Variable, Num[]> cells, Truth[][] at) {
     this.terms = terms;
     this.cells = cells;
     this.at = at;
   }
 
-  static UnrolledState initial(Terms terms, Model model) {
+  static UnrolledState initial(TermBuilder terms, Model model) {
     Map<Variable, Num[]> cells = new HashMap<>();
     Truth[][] at = new Truth[model.threads().size()][];
     model.variables().forEach(variable -> cells.put(variable, initial(terms, variable)));
@@ -39,7 +39,7 @@ final class UnrolledState {
     return new UnrolledState(terms, cells, at);
   }
 
-  private static Num[] initial(Terms terms, Variable variable) {
+  private static Num[] initial(TermBuilder terms, Variable variable) {
     return variable.initial().stream().map(terms::constant).toArray(Num[]::new);
   }
 
@@ -54,7 +54,7 @@ final class UnrolledState {
   }
 
   /** What a cell holds. */
-  Num read(Step.Place place) {
+  Num read(SymbolicStep.Place place) {
     Num[] array = cells.get(place.variable());
     return read(array, place.index(), 0, array.length);
   }
@@ -78,15 +78,15 @@ final class UnrolledState {
   }
 
   /** The state after one of the steps was taken, or none. */
-  UnrolledState after(List<Step> steps) {
+  UnrolledState after(List<SymbolicStep> steps) {
     Map<Variable, Num[]> next = new HashMap<>();
     cells.forEach((variable, array) -> next.put(variable, array.clone()));
     Truth[][] nextAt = new Truth[at.length][];
     for (int t = 0; t < at.length; t++) {
       nextAt[t] = at[t].clone();
     }
-    for (Step step : steps) {
-      for (Step.Write write : step.effect().writes()) {
+    for (SymbolicStep step : steps) {
+      for (SymbolicStep.Write write : step.effect().writes()) {
         Truth happens = terms.and(step.fires(), write.when());
         store(next.get(write.place().variable()), write, happens);
       }
@@ -112,7 +112,7 @@ final class UnrolledState {
     }
   }
 
-  private void store(Num[] array, Step.Write write, Truth happens) {
+  private void store(Num[] array, SymbolicStep.Write write, Truth happens) {
     Num index = write.place().index();
     for (int i = (int) index.range().min(); i <= index.range().max(); i++) {
       Truth here = terms.and(happens, terms.equal(index, terms.constant(i)));
@@ -120,7 +120,7 @@ final class UnrolledState {
     }
   }
 
-  private void move(Step step, int to, Truth happens, Truth[][] nextAt) {
+  private void move(SymbolicStep step, int to, Truth happens, Truth[][] nextAt) {
     if (to != step.edge().location()) {
       Truth[] own = nextAt[step.edge().thread()];
       own[to] = terms.or(own[to], happens);

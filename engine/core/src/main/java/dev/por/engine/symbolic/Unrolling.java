@@ -24,16 +24,16 @@ import java.util.List;
  * all of them, is the last frame of an execution that is left.
  */
 final class Unrolling {
-  private final Terms terms;
+  private final TermBuilder terms;
   private final Model model;
   private final GuardedIndependence independence;
   private final PeepholeMode mode;
   private final boolean anywhere;
   private final List<Truth[]> selections = new ArrayList<>();
-  private final List<Steps> taken = new ArrayList<>();
+  private final List<StepSelection> taken = new ArrayList<>();
   private UnrolledState frame;
   private Truth[] selected;
-  private Steps steps;
+  private StepSelection steps;
 
   /**
    * Of no step yet.
@@ -43,7 +43,7 @@ final class Unrolling {
    */
   Unrolling(Solver solver, Model model, PeepholeMode mode, boolean anywhere) {
     this.anywhere = anywhere;
-    this.terms = new Terms(solver);
+    this.terms = new TermBuilder(solver);
     this.model = model;
     this.mode = mode;
     this.independence = new GuardedIndependence(terms, mode);
@@ -65,7 +65,7 @@ final class Unrolling {
     for (int t = 0; t < selected.length; t++) {
       selected[t] = terms.variable();
     }
-    steps = new Steps(terms, model, frame, selected);
+    steps = new StepSelection(terms, model, frame, selected);
   }
 
   /** One step more. */
@@ -97,14 +97,14 @@ final class Unrolling {
   private UnrolledState before;
 
   /** Section 4 of the paper, merged: one constraint for a step and all steps of another thread. */
-  private void reduce(Steps earlier, UnrolledState both) {
+  private void reduce(StepSelection earlier, UnrolledState both) {
     Truth[] first = selections.get(depth() - 1);
-    for (Step t1 : earlier.all()) {
-      Step again = steps.find(t1);
+    for (SymbolicStep t1 : earlier.all()) {
+      SymbolicStep again = steps.find(t1);
       for (int j = t1.edge().thread() + 1; again != null && j < threads(); j++) {
         List<Truth> wrongOrder = new ArrayList<>();
         boolean always = true;
-        for (Step t2 : earlier.all()) {
+        for (SymbolicStep t2 : earlier.all()) {
           if (t2.edge().thread() == j) {
             Truth independent = independence.of(t1, t2, both);
             always &= terms.isTrue(independent);
@@ -166,10 +166,10 @@ final class Unrolling {
   }
 
   /** The steps of the execution that the solver found last. */
-  List<Step> execution(Solver solver) {
-    List<Step> execution = new ArrayList<>();
-    for (Steps options : taken) {
-      for (Step step : options.all()) {
+  List<SymbolicStep> execution(Solver solver) {
+    List<SymbolicStep> execution = new ArrayList<>();
+    for (StepSelection options : taken) {
+      for (SymbolicStep step : options.all()) {
         if (solver.holds(step.fires())) {
           execution.add(step);
         }

@@ -17,9 +17,7 @@ import com.fasterxml.jackson.databind.annotation.JsonSerialize;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.util.StdConverter;
 import dev.por.engine.gate.GateVerdict;
-import dev.por.engine.result.finding.Event;
 import dev.por.engine.result.finding.SwitchReason;
-import dev.por.engine.result.finding.Waiting;
 import dev.por.engine.result.observed.Place;
 import java.io.IOException;
 import java.util.stream.Collectors;
@@ -111,8 +109,6 @@ public final class Json {
             .disable(MapperFeature.ALLOW_COERCION_OF_SCALARS)
             .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
             .addModule(new ResultForms())
-            .addMixIn(Event.class, EventNames.class)
-            .addMixIn(Waiting.class, PlaceNames.class)
             .addMixIn(Place.class, PlaceNames.class)
             .addMixIn(SwitchReason.class, SwitchNames.class)
             .addMixIn(GateVerdict.class, GateNames.class)
@@ -124,16 +120,7 @@ public final class Json {
     return mapper;
   }
 
-  /** {@code class} and {@code switch} are no names for components of a record. */
-  private interface EventNames {
-    @JsonProperty("class")
-    String className();
-
-    @JsonProperty("switch")
-    SwitchReason switchReason();
-  }
-
-  /** As in an event. */
+  /** {@code class} is no name for a component of a record. */
   private interface PlaceNames {
     @JsonProperty("class")
     String className();

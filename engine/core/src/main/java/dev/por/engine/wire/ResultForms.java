@@ -3,9 +3,11 @@ package dev.por.engine.wire;
 import com.fasterxml.jackson.databind.module.SimpleModule;
 import dev.por.engine.result.BoundResult;
 import dev.por.engine.result.TestResult;
+import dev.por.engine.result.finding.Event;
 import dev.por.engine.result.finding.FailureReport;
 import dev.por.engine.result.finding.Race;
 import dev.por.engine.result.finding.RaceAccess;
+import dev.por.engine.result.finding.Waiting;
 
 /** The records of {@code result.json} whose fields are not their components: which, in order. */
 final class ResultForms extends SimpleModule {
@@ -93,12 +95,39 @@ final class ResultForms extends SimpleModule {
           "caller",
           "dependency");
 
+  private static final FlatRecord<Event> EVENT =
+      new FlatRecord<>(
+          Event.class,
+          "thread",
+          "operation",
+          "target",
+          "value",
+          "class",
+          "method",
+          "file",
+          "line",
+          "switch");
+
+  private static final FlatRecord<Waiting> WAITING =
+      new FlatRecord<>(
+          Waiting.class,
+          "thread",
+          "operation",
+          "target",
+          "holder",
+          "class",
+          "method",
+          "file",
+          "line");
+
   ResultForms() {
     add(TEST);
     add(BOUND);
     add(FAILURE);
     add(RACE);
     add(ACCESS);
+    add(EVENT);
+    add(WAITING);
   }
 
   private <T extends Record> void add(FlatRecord<T> form) {

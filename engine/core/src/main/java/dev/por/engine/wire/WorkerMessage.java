@@ -2,7 +2,7 @@ package dev.por.engine.wire;
 
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
-import dev.por.engine.result.Estimate;
+import dev.por.engine.result.Standing;
 import dev.por.engine.result.TestResult;
 
 /** What a worker tells its launcher. */
@@ -29,31 +29,11 @@ public sealed interface WorkerMessage {
    * worker that says nothing for several seconds for hung, so one is sent every second at least.
    *
    * @param testId the test
-   * @param bound the bound being explored, -1 for an unbounded search
-   * @param executions executions run
-   * @param traces traces seen
-   * @param localStates local states seen
-   * @param millis time spent
-   * @param estimate how far the bound is explored, or null when nothing can be said
+   * @param standing how far it is
    * @param divisible whether what is left can be divided among workers after a {@link
    *     WorkerRequest.Pause}
    */
-  record Progress(
-      String testId,
-      int bound,
-      long executions,
-      long traces,
-      long localStates,
-      long millis,
-      Estimate estimate,
-      boolean divisible)
-      implements WorkerMessage {
-    /** Without an estimate. */
-    public Progress(
-        String testId, int bound, long executions, long traces, long localStates, long millis) {
-      this(testId, bound, executions, traces, localStates, millis, null, false);
-    }
-  }
+  record Progress(String testId, Standing standing, boolean divisible) implements WorkerMessage {}
 
   /**
    * A search that goes on has come to a failure: what is known of it should this worker come to no

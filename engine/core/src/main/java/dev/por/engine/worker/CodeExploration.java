@@ -6,7 +6,6 @@ import dev.por.engine.control.fault.LoadFailedException;
 import dev.por.engine.control.fault.PinnedException;
 import dev.por.engine.control.fault.SharingDiscoveredException;
 import dev.por.engine.control.fault.UnsupportedException;
-import dev.por.engine.explore.Progress;
 import dev.por.engine.explore.Summary;
 import dev.por.engine.explore.search.Shard;
 import dev.por.engine.instrument.PorTransformer;
@@ -16,6 +15,7 @@ import dev.por.engine.plan.Strategy.Trait;
 import dev.por.engine.plan.TestPlan;
 import dev.por.engine.program.NondeterminismException;
 import dev.por.engine.result.Findings;
+import dev.por.engine.result.Standing;
 import dev.por.engine.result.StopReason;
 import dev.por.engine.result.TestResult;
 import dev.por.engine.result.finding.FailureReport;
@@ -109,7 +109,7 @@ final class CodeExploration implements ExploredTest {
   private TestResult explored(ContinuedSearch search) {
     Summary summary;
     try {
-      Consumer<Progress> told =
+      Consumer<Standing> told =
           now -> {
             line.progress(now);
             early.of(search);
@@ -152,7 +152,7 @@ final class CodeExploration implements ExploredTest {
 
   /** A fresh JVM initialises classes by itself, once; then they can be where the schedule wants. */
   private List<FailureReport> replayed(Schedule schedule) {
-    Restarts restarts = new Restarts(program);
+    RestartCounter restarts = new RestartCounter(program);
     while (true) {
       try {
         return recorder.replay(schedule);

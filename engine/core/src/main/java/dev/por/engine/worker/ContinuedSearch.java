@@ -5,7 +5,6 @@ import dev.por.engine.control.fault.SharingDiscoveredException;
 import dev.por.engine.explore.Exploration;
 import dev.por.engine.explore.Goal;
 import dev.por.engine.explore.Ledger;
-import dev.por.engine.explore.Progress;
 import dev.por.engine.explore.Summary;
 import dev.por.engine.explore.finding.FailedExecution;
 import dev.por.engine.explore.finding.RacyExecution;
@@ -16,6 +15,7 @@ import dev.por.engine.plan.Strategy;
 import dev.por.engine.plan.Target;
 import dev.por.engine.program.LearningProgram;
 import dev.por.engine.program.Program;
+import dev.por.engine.result.Standing;
 import dev.por.engine.result.StopReason;
 import dev.por.engine.wire.SearchFile;
 import java.io.IOException;
@@ -48,7 +48,7 @@ final class ContinuedSearch {
   private long sinceSharing;
   private int repeated;
   private boolean foundLate;
-  private final Restarts restarts;
+  private final RestartCounter restarts;
 
   /**
    * A search that has not begun.
@@ -65,7 +65,7 @@ final class ContinuedSearch {
     this.pause = pause;
     this.settings = settings;
     this.program = program;
-    this.restarts = new Restarts(program);
+    this.restarts = new RestartCounter(program);
     this.places = places;
     this.file = places.waiting();
     this.warnings = warnings;
@@ -87,7 +87,7 @@ final class ContinuedSearch {
   }
 
   /** Searches until the goal or a limit is reached. */
-  Summary run(LongSupplier elapsed, Consumer<Progress> progress) {
+  Summary run(LongSupplier elapsed, Consumer<Standing> progress) {
     ledger = ledger.anew();
     try {
       if (foundLate) {
@@ -117,7 +117,7 @@ final class ContinuedSearch {
   }
 
   /** Starts again whenever a location turns out to be shared; the time goes on. */
-  private Summary continued(LongSupplier elapsed, Consumer<Progress> progress) {
+  private Summary continued(LongSupplier elapsed, Consumer<Standing> progress) {
     if (places.part() != null) {
       places.part().delete();
     }
@@ -197,10 +197,10 @@ final class ContinuedSearch {
     }
   }
 
-  private Exploration fresh(LongSupplier elapsed, Consumer<Progress> progress) {
+  private Exploration fresh(LongSupplier elapsed, Consumer<Standing> progress) {
     Goal goal = Goals.of(settings, places.shard());
     sinceSharing = 0;
-    Consumer<Progress> counted =
+    Consumer<Standing> counted =
         now -> {
           sinceSharing++;
           progress.accept(now);
@@ -222,7 +222,7 @@ final class ContinuedSearch {
   }
 
   /** From the beginning, or, for a part, from what the whole came to before it was divided. */
-  private Exploration begun(LongSupplier elapsed, Consumer<Progress> progress) {
+  private Exploration begun(LongSupplier elapsed, Consumer<Standing> progress) {
     SearchFile whole = places.whole();
     if (whole == null) {
       return fresh(elapsed, progress);
@@ -233,7 +233,7 @@ final class ContinuedSearch {
     return read(whole, elapsed, progress, Exploration::inherit);
   }
 
-  private Exploration restored(LongSupplier elapsed, Consumer<Progress> progress) {
+  private Exploration restored(LongSupplier elapsed, Consumer<Standing> progress) {
     if (file == null || !file.exists()) {
       return begun(elapsed, progress);
     }
@@ -257,7 +257,7 @@ final class ContinuedSearch {
   private Exploration read(
       SearchFile from,
       LongSupplier elapsed,
-      Consumer<Progress> progress,
+      Consumer<Standing> progress,
       BiConsumer<Exploration, StateReader> how) {
     Exploration[] begun = new Exploration[1];
     from.read(

@@ -1,6 +1,6 @@
 package dev.por.engine.worker;
 
-import dev.por.engine.explore.Progress;
+import dev.por.engine.result.Standing;
 import dev.por.engine.wire.WorkerChannel;
 import dev.por.engine.wire.WorkerMessage;
 import java.io.IOException;
@@ -11,7 +11,7 @@ final class Heartbeat extends Thread {
 
   private final WorkerChannel channel;
   private volatile String test;
-  private volatile Progress progress = Progress.NONE;
+  private volatile Standing progress = Standing.NONE;
   private volatile boolean divisible;
 
   Heartbeat(WorkerChannel channel) {
@@ -22,7 +22,7 @@ final class Heartbeat extends Thread {
 
   /** From now on, reports this test; nothing when null. */
   void of(String testId) {
-    progress = Progress.NONE;
+    progress = Standing.NONE;
     divisible = false;
     test = testId;
   }
@@ -33,7 +33,7 @@ final class Heartbeat extends Thread {
     beat();
   }
 
-  void at(Progress now) {
+  void at(Standing now) {
     progress = now;
   }
 
@@ -51,18 +51,8 @@ final class Heartbeat extends Thread {
 
   private void beat() throws IOException {
     String id = test;
-    Progress p = progress;
     if (id != null) {
-      channel.send(
-          new WorkerMessage.Progress(
-              id,
-              p.bound(),
-              p.executions(),
-              p.traces(),
-              p.localStates(),
-              p.millis(),
-              p.estimate(),
-              divisible));
+      channel.send(new WorkerMessage.Progress(id, progress, divisible));
     }
   }
 }

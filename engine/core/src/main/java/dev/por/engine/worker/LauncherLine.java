@@ -1,6 +1,6 @@
 package dev.por.engine.worker;
 
-import dev.por.engine.explore.Progress;
+import dev.por.engine.result.Standing;
 import dev.por.engine.wire.WorkerChannel;
 import dev.por.engine.wire.WorkerMessage;
 import java.io.IOException;
@@ -17,7 +17,7 @@ final class LauncherLine {
   }
 
   /** Where the search stands; it is sent with the next heartbeat. */
-  void progress(Progress now) {
+  void progress(Standing now) {
     heartbeat.at(now);
   }
 

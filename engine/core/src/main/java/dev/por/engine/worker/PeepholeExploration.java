@@ -1,6 +1,5 @@
 package dev.por.engine.worker;
 
-import dev.por.engine.explore.Progress;
 import dev.por.engine.explore.finding.FailedExecution;
 import dev.por.engine.model.Schedule;
 import dev.por.engine.plan.SearchSettings;
@@ -13,6 +12,7 @@ import dev.por.engine.result.Assumption;
 import dev.por.engine.result.Effort;
 import dev.por.engine.result.Extent;
 import dev.por.engine.result.Guarantee;
+import dev.por.engine.result.Standing;
 import dev.por.engine.result.StopReason;
 import dev.por.engine.result.TestError;
 import dev.por.engine.result.TestResult;
@@ -54,12 +54,12 @@ final class PeepholeExploration {
     this.report = report;
   }
 
-  TestResult explore(PeepholeMode mode, Consumer<Progress> progress) {
+  TestResult explore(PeepholeMode mode, Consumer<Standing> progress) {
     try (Solver solver = Solvers.create(ClassLoader.getSystemClassLoader())) {
       LongSupplier left = () -> settings.budgetMillis() - conclusion.millis();
       PeepholeOutcome outcome =
           new PeepholeSearch(automaton, mode, solver, settings.execution().depthLimit(), left)
-              .run(depth -> progress.accept(new Progress(-1, 0, 0, 0, conclusion.millis(), null)));
+              .run(depth -> progress.accept(new Standing(-1, 0, 0, 0, conclusion.millis(), null)));
       return result(mode, outcome);
     }
   }

@@ -2,18 +2,17 @@ package dev.por.engine.control;
 
 import dev.por.engine.control.carrier.BatonCarrierPool;
 import dev.por.engine.control.describe.ObjectNameGiver;
-import dev.por.engine.control.init.StaticState;
-import dev.por.engine.control.location.FieldLocationTable;
 import dev.por.engine.control.location.Sharing;
 import dev.por.engine.control.managed.ManagedThread;
 import dev.por.engine.control.thread.ThreadBody;
-import dev.por.engine.control.turn.CodeObservations;
+import dev.por.engine.control.turn.CodeObservationLog;
 import dev.por.engine.control.turn.ControlledExecution;
 import dev.por.engine.control.turn.ExecutionDepth;
-import dev.por.engine.control.turn.FairLoopRegister;
+import dev.por.engine.control.turn.ExecutionLimits;
+import dev.por.engine.control.turn.ExecutionLog;
 import dev.por.engine.control.turn.LeftThreadRule;
 import dev.por.engine.control.turn.Narrator;
-import dev.por.engine.model.DataRaces;
+import dev.por.engine.model.DataRaceDetector;
 import dev.por.engine.plan.Waits;
 import dev.por.engine.program.Ending;
 import dev.por.engine.program.Scheduler;
@@ -40,8 +39,9 @@ final class PartExploration {
    */
   record Sample(List<Object> objects, List<ThreadBody> threads, Supplier<String> result) {}
 
-  private final Sharing sharing = new Sharing();
-  private final DataRaces races = new DataRaces();
+  private final ProgramKnowledge known = new ProgramKnowledge();
+  private final Sharing sharing = known.sharing;
+  private final DataRaceDetector races = new DataRaceDetector();
   private final Waits waits;
   private final EngineParts engine;
   private final SortedSet<String> outcomes = new TreeSet<>();
@@ -56,15 +56,7 @@ final class PartExploration {
 
   PartExploration(Waits waits) {
     this.waits = waits;
-    this.engine =
-        new EngineParts(
-            sharing,
-            new StaticState(),
-            new FieldLocationTable(),
-            true,
-            false,
-            new FairLoopRegister(),
-            new BatonCarrierPool());
+    this.engine = new EngineParts(known, true, false, new BatonCarrierPool());
   }
 
   EngineParts engine() {
@@ -131,13 +123,10 @@ final class PartExploration {
         new ControlledExecution(
             scheduler,
             engine.threads.carriers(),
-            new ExecutionDepth(1_000, 10_000),
-            waits,
-            new LeftThreadRule(List.of()),
-            new ObjectNameGiver(),
-            Narrator.SILENT,
-            races,
-            new CodeObservations(),
+            new ExecutionLimits(
+                new ExecutionDepth(1_000, 10_000), waits, new LeftThreadRule(List.of())),
+            new ExecutionLog(
+                new ObjectNameGiver(), Narrator.SILENT, races, new CodeObservationLog()),
             engine.observers);
     races.clear();
     hooks = new Controller(engine, false);

@@ -3,7 +3,7 @@ package dev.por.engine.explore;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.por.engine.model.DataRaces;
+import dev.por.engine.model.DataRaceDetector;
 import dev.por.engine.model.Operation;
 import dev.por.engine.model.RacePair;
 import dev.por.engine.program.Ending;
@@ -75,7 +75,7 @@ class DataRaceFuzzTest {
   /** Feeds the events of every execution of a search to the detector. */
   private static final class Observed implements Program {
     private final Program program;
-    private final DataRaces detector = new DataRaces();
+    private final DataRaceDetector detector = new DataRaceDetector();
     private final Set<String> races = new TreeSet<>();
 
     Observed(Program program) {

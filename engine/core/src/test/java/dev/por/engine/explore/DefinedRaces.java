@@ -11,8 +11,8 @@ import java.util.TreeSet;
 
 /**
  * The data races of one execution by their definition: program order and synchronizes-with as a
- * relation between events, closed transitively. No clocks, nothing clever: what {@code DataRaces}
- * is checked against.
+ * relation between events, closed transitively. No clocks, nothing clever: what {@code
+ * DataRaceDetector} is checked against.
  */
 final class DefinedRaces {
   /** What an event of a model program means: reads and writes are plain, the rest synchronises. */

@@ -1,6 +1,6 @@
 package dev.por.engine.explore;
 
-import static dev.por.engine.program.model.Expression.register;
+import static dev.por.engine.program.model.RegisterExpression.register;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
@@ -16,6 +16,7 @@ import dev.por.engine.program.Program;
 import dev.por.engine.program.model.ModelProgram;
 import dev.por.engine.result.BoundResult;
 import dev.por.engine.result.Seen;
+import dev.por.engine.result.Standing;
 import dev.por.engine.result.StopReason;
 import dev.por.engine.result.finding.FailureKind;
 import java.util.ArrayList;
@@ -82,7 +83,7 @@ class ExplorationTest {
   @Test
   void stopsWhenTheTimeIsOver() {
     AtomicLong clock = new AtomicLong();
-    List<Progress> told = new ArrayList<>();
+    List<Standing> told = new ArrayList<>();
     Exploration exploration =
         new Exploration(COUNTER, goal("dpor", 2), clock::incrementAndGet, 50, told::add);
     Summary summary = exploration.run();

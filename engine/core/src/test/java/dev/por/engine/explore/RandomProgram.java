@@ -1,6 +1,6 @@
 package dev.por.engine.explore;
 
-import static dev.por.engine.program.model.Expression.register;
+import static dev.por.engine.program.model.RegisterExpression.register;
 
 import dev.por.engine.program.model.ModelProgram;
 import dev.por.engine.program.model.ThreadCode;

@@ -1,10 +1,10 @@
 package dev.por.engine.explore;
 
-import static dev.por.engine.program.model.Expression.constant;
-import static dev.por.engine.program.model.Expression.register;
+import static dev.por.engine.program.model.RegisterExpression.constant;
+import static dev.por.engine.program.model.RegisterExpression.register;
 
-import dev.por.engine.program.model.Cell;
 import dev.por.engine.program.model.ModelProgram;
+import dev.por.engine.program.model.SharedCell;
 import dev.por.engine.program.model.ThreadCode;
 import java.util.function.Consumer;
 
@@ -81,7 +81,7 @@ final class TablePrograms {
                   .set("h", register("w").times(7).remainder(size))
                   .label("probe")
                   .compareAndSet(
-                      Cell.element("table", register("h")), constant(0), register("w"), "ok")
+                      SharedCell.element("table", register("h")), constant(0), register("w"), "ok")
                   .jumpUnless(register("ok"), "next")
                   .jump("word")
                   .label("next")

@@ -15,6 +15,7 @@ import dev.por.engine.plan.Target;
 import dev.por.engine.plan.TestPlan;
 import dev.por.engine.plan.Workforce;
 import dev.por.engine.result.Extent;
+import dev.por.engine.result.Standing;
 import dev.por.engine.result.StopReason;
 import dev.por.engine.result.TestResult;
 import dev.por.engine.result.TestResultBuilder;
@@ -92,7 +93,7 @@ class AgendaTest {
               }
             });
     lane.start();
-    agenda.heard(whole, new Progress("T#a", 0, 1, 1, 1, 1, null, true));
+    agenda.heard(whole, new Progress("T#a", new Standing(0, 1, 1, 1, 1, null), true));
     while (!whole.paused()) {
       Thread.onSpinWait();
     }
@@ -143,7 +144,7 @@ class AgendaTest {
     Duration minute = Duration.ofSeconds(60);
     WorkerTimeouts patience = new WorkerTimeouts(minute, minute, minute, Duration.ZERO);
     return new Agenda(
-        plan, new DividedTestFiles(new SearchKeys(plan, jar, directory)), patience, () -> now);
+        plan, new DividedTestFiles(new SearchKeyMaker(plan, jar, directory)), patience, () -> now);
   }
 
   private static long budget(Agenda agenda) throws InterruptedException {

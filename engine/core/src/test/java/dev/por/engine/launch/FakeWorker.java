@@ -5,6 +5,7 @@ import dev.por.engine.result.Counts;
 import dev.por.engine.result.Effort;
 import dev.por.engine.result.Extent;
 import dev.por.engine.result.Seen;
+import dev.por.engine.result.Standing;
 import dev.por.engine.result.StopReason;
 import dev.por.engine.result.TestCoverage;
 import dev.por.engine.result.TestError;
@@ -67,7 +68,7 @@ public final class FakeWorker {
       }
       case "readyAgain" -> channel.send(new WorkerMessage.Ready("17"));
       default -> {
-        channel.send(new WorkerMessage.Progress(test.id(), 1, 2, 3, 4, 5));
+        channel.send(progress(test.id(), false));
         channel.send(finished(test.id(), "pid " + ProcessHandle.current().pid()));
       }
     }
@@ -82,7 +83,7 @@ public final class FakeWorker {
       Runtime.getRuntime().halt(42);
     }
     if (whole) {
-      channel.send(new WorkerMessage.Progress(id, 1, 2, 3, 4, 5, null, true));
+      channel.send(progress(id, true));
     }
     boolean waits = whole || explore.test().methodName().equals("partDies");
     while (waits && !channel.paused()) {
@@ -100,7 +101,7 @@ public final class FakeWorker {
 
   private static void neverEnd(WorkerChannel channel, String id) throws Exception {
     while (true) {
-      channel.send(new WorkerMessage.Progress(id, 1, 2, 3, 4, 5));
+      channel.send(progress(id, false));
       Thread.onSpinWait();
     }
   }
@@ -129,5 +130,9 @@ public final class FakeWorker {
             .coverage(TestCoverage.of(new Counts(1, 1, 0), new Seen(1, 1)))
             .assumptions(List.of(assumption))
             .build());
+  }
+
+  private static WorkerMessage progress(String id, boolean divisible) {
+    return new WorkerMessage.Progress(id, new Standing(1, 2, 3, 4, 5, null), divisible);
   }
 }

@@ -275,7 +275,13 @@ class WorkerLauncherTest {
     @Override
     public void progress(int number, int total, WorkerMessage.Progress progress) {
       lines.add(
-          progress.testId() + " " + number + " of " + total + " at bound " + progress.bound());
+          progress.testId()
+              + " "
+              + number
+              + " of "
+              + total
+              + " at bound "
+              + progress.standing().bound());
     }
 
     @Override

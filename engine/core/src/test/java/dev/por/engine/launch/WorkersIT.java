@@ -292,7 +292,7 @@ class WorkersIT {
 
     @Override
     public void progress(int number, int total, WorkerMessage.Progress progress) {
-      if (!done && progress.executions() > executions) {
+      if (!done && progress.standing().executions() > executions) {
         done = true;
         ProcessHandle.current()
             .children()

@@ -1,8 +1,8 @@
 package dev.por.engine.symbolic;
 
 import dev.por.api.model.Model;
-import dev.por.engine.program.automaton.Accesses;
 import dev.por.engine.program.automaton.Automaton;
+import dev.por.engine.program.automaton.CellAccessSet;
 import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -11,14 +11,14 @@ import java.util.Set;
 /** The answers to what a solver is asked, by going through all states step by step. */
 final class ExplicitSearch {
   private final Automaton automaton;
-  private final Accesses ignored;
+  private final CellAccessSet ignored;
   private Set<List<Integer>> layer = new LinkedHashSet<>();
   private boolean failing;
   private int depth;
 
   private ExplicitSearch(Model model) {
     automaton = new Automaton(model);
-    ignored = new Accesses(automaton.sharedCells());
+    ignored = new CellAccessSet(automaton.sharedCells());
     layer.add(Arrays.stream(automaton.initial()).boxed().toList());
   }
 

@@ -49,7 +49,7 @@ class PeepholePitfallTest {
         unrolling.extend();
       }
       solver.decide(unrolling.allEnded(), 600_000);
-      List<Step> execution = unrolling.execution(solver);
+      List<SymbolicStep> execution = unrolling.execution(solver);
       assertEquals(4, execution.size());
       Solver.Answer longer = solver.decide(unrolling.longer(), 600_000);
       assertEquals(Solver.Answer.UNSATISFIABLE, longer);

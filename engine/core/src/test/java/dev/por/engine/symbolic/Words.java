@@ -23,15 +23,15 @@ import java.util.Set;
 final class Words {
   /** A transition of a thread. */
   record Letter(int thread, int location, int number) {
-    static Letter of(Step step) {
+    static Letter of(SymbolicStep step) {
       return new Letter(step.edge().thread(), step.edge().location(), step.edge().number());
     }
   }
 
-  private record Taken(UnrolledState frame, Steps steps, Step step) {}
+  private record Taken(UnrolledState frame, StepSelection steps, SymbolicStep step) {}
 
   private final Model model;
-  private final Terms terms = new Terms(new BitBlaster());
+  private final TermBuilder terms = new TermBuilder(new BitBlaster());
   private final GuardedIndependence independence;
   private final Deque<Taken> path = new ArrayDeque<>();
   private final Map<List<Letter>, Set<List<Letter>>> neighbours = new HashMap<>();
@@ -49,9 +49,9 @@ final class Words {
   private void collect(UnrolledState frame) {
     Truth[] everybody = new Truth[model.threads().size()];
     Arrays.fill(everybody, terms.truth(true));
-    Steps steps = new Steps(terms, model, frame, everybody);
+    StepSelection steps = new StepSelection(terms, model, frame, everybody);
     boolean end = true;
-    for (Step step : steps.all()) {
+    for (SymbolicStep step : steps.all()) {
       if (terms.isTrue(step.enabled())) {
         end = false;
         path.addLast(new Taken(frame, steps, step));
@@ -69,7 +69,7 @@ final class Words {
     Set<List<Letter>> same = neighbours.computeIfAbsent(word, w -> new HashSet<>());
     for (int k = 0; k + 1 < word.size(); k++) {
       Taken first = execution.get(k);
-      Step next = first.steps.find(execution.get(k + 1).step);
+      SymbolicStep next = first.steps.find(execution.get(k + 1).step);
       if (next != null
           && next.edge().thread() != first.step.edge().thread()
           && terms.isTrue(next.enabled())
@@ -121,9 +121,9 @@ final class Words {
         unrolling.extend();
       }
       while (solver.decide(solver.truth(true), 600_000) == Solver.Answer.SATISFIABLE) {
-        List<Step> execution = unrolling.execution(solver);
+        List<SymbolicStep> execution = unrolling.execution(solver);
         found.add(execution.stream().map(Letter::of).toList());
-        Truth same = solver.and(execution.stream().map(Step::fires).toList());
+        Truth same = solver.and(execution.stream().map(SymbolicStep::fires).toList());
         solver.require(solver.not(same));
       }
     }

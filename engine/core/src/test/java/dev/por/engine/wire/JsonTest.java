@@ -25,11 +25,13 @@ import dev.por.engine.result.ExplorationResult;
 import dev.por.engine.result.Extent;
 import dev.por.engine.result.Races;
 import dev.por.engine.result.Seen;
+import dev.por.engine.result.Standing;
 import dev.por.engine.result.StopReason;
 import dev.por.engine.result.TestCoverage;
 import dev.por.engine.result.TestError;
 import dev.por.engine.result.TestResult;
 import dev.por.engine.result.Verdict;
+import dev.por.engine.result.finding.CodeLine;
 import dev.por.engine.result.finding.Event;
 import dev.por.engine.result.finding.FailureKind;
 import dev.por.engine.result.finding.FailureReport;
@@ -59,8 +61,9 @@ class JsonTest {
     List<WorkerMessage> messages =
         List.of(
             new WorkerMessage.Ready("17.0.1"),
-            new WorkerMessage.Progress("a.B#c", 1, 2, 3, 4, 5),
-            new WorkerMessage.Progress("a.B#c", 1, 2, 3, 4, 5, new Estimate(1, 0.4, 0.2, 60), true),
+            new WorkerMessage.Progress("a.B#c", new Standing(1, 2, 3, 4, 5, null), false),
+            new WorkerMessage.Progress(
+                "a.B#c", new Standing(1, 2, 3, 4, 5, new Estimate(1, 0.4, 0.2, 60)), true),
             new WorkerMessage.Indivisible(TestResult.of("a.B#c", StopReason.TIME_LIMIT).build()),
             new WorkerMessage.Warning("beware"),
             new WorkerMessage.TestFinished(failing()),
@@ -198,7 +201,13 @@ class JsonTest {
 
   static TestResult failing() {
     Event event =
-        new Event("main", "write", "a.B.x", "1", "a.B", "c", "B.java", 12, SwitchReason.PREEMPTED);
+        new Event(
+            "main",
+            "write",
+            "a.B.x",
+            "1",
+            new CodeLine("a.B", "c", "B.java", 12),
+            SwitchReason.PREEMPTED);
     FailureReport failure =
         new FailureReport(
             FailureKind.ASSERTION,

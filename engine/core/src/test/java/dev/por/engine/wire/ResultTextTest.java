@@ -9,6 +9,7 @@ import dev.por.engine.result.Estimate;
 import dev.por.engine.result.Races;
 import dev.por.engine.result.TestCoverage;
 import dev.por.engine.result.TestResult;
+import dev.por.engine.result.finding.CodeLine;
 import dev.por.engine.result.finding.FailureKind;
 import dev.por.engine.result.finding.FailureReport;
 import dev.por.engine.result.finding.RecordedSchedule;
@@ -215,7 +216,9 @@ class ResultTextTest {
                 "t",
                 "",
                 "",
-                List.of(new Waiting("t", "acquire", "monitor a.B", null, "a.B", "d", null, 0))));
+                List.of(
+                    new Waiting(
+                        "t", "acquire", "monitor a.B", null, new CodeLine("a.B", "d", null, 0)))));
     return test.but()
         .failures(List.of(test.failures().get(0), stuck))
         .races(List.of(Races.race("a.B.x", "intended")))

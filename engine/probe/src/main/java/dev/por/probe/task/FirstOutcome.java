@@ -13,7 +13,7 @@ import java.util.concurrent.Future;
 
 /**
  * Completes with the first of several tasks that returns, or when the last of them has thrown. Its
- * state is in what it inherits, whose every use is reported: the tag says whether somebody
+ * state is in what it inherits, whose every use is reported: the tag says whether some thread
  * completes it, the pending count how many have not thrown.
  */
 final class FirstOutcome extends CountedCompleter<Object> {

@@ -72,7 +72,7 @@ public final class ForkJoinProbe {
     return failed && !task.isCancelled() && !isTold() ? task.getException() : null;
   }
 
-  /** Whether such a task has told somebody of its exception itself. */
+  /** Whether such a task has reported its exception itself. */
   private static boolean isTold() {
     boolean own = !(Probe.currentThread().getUncaughtExceptionHandler() instanceof ThreadGroup);
     return own || Thread.getDefaultUncaughtExceptionHandler() != null;

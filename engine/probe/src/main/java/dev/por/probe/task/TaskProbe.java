@@ -103,7 +103,7 @@ public final class TaskProbe {
     return hooks.awaitStage(stage, true, unit.toNanos(time)) ? HELP : 0;
   }
 
-  /** Before a dependent is let go; whether somebody else has done so. */
+  /** Before a dependent is let go; whether another thread has done so. */
   public static boolean isGone(Object dependent) {
     return Thread.currentThread() == Probe.running && hooks.isGone(dependent);
   }

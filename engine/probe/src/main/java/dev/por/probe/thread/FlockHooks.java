@@ -11,7 +11,7 @@ public abstract class FlockHooks {
   public abstract void started(Object container, Thread thread);
 
   /**
-   * Waits until all threads of a container have ended, or somebody wakes its owner up.
+   * Waits until all threads of a container have ended, or a thread wakes its owner up.
    *
    * @param nanos how long at most, or {@link Long#MAX_VALUE}
    */

@@ -51,21 +51,21 @@ public final class BatonCarrierPool implements CarrierPool {
   }
 
   @Override
-  public void giveBack(ThreadCarrier strand) {
-    strand.assign(null, null);
-    if (strand instanceof BatonCarrier carrier) {
-      done.push(carrier);
+  public void giveBack(ThreadCarrier given) {
+    given.assign(null, null);
+    if (given instanceof BatonCarrier baton) {
+      done.push(baton);
     }
   }
 
   @Override
-  public void drive(ThreadCarrier strand) {
+  public void drive(ThreadCarrier given) {
     driver = Thread.currentThread();
     atHome = false;
-    if (strand == home) {
+    if (given == home) {
       home.work.run();
     } else {
-      strand.handOver();
+      given.handOver();
     }
     while (!atHome) {
       LockSupport.park(this);
@@ -79,8 +79,8 @@ public final class BatonCarrierPool implements CarrierPool {
   }
 
   @Override
-  public void leaveBehind(ThreadCarrier strand) {
-    if (strand != home && ++left <= MOST_LEFT) {
+  public void leaveBehind(ThreadCarrier given) {
+    if (given != home && ++left <= MOST_LEFT) {
       handBack();
     }
     while (true) {

@@ -22,15 +22,15 @@ final class ContinuationCarrierPool implements CarrierPool {
   }
 
   @Override
-  public void giveBack(ThreadCarrier strand) {
+  public void giveBack(ThreadCarrier carrier) {
     // a continuation is as cheap as an object
   }
 
   /** Must not ask for the current thread between two switches: the compiler may know the wrong. */
   @Override
-  public void drive(ThreadCarrier strand) {
+  public void drive(ThreadCarrier carrier) {
     driver = Thread.currentThread();
-    strand.handOver();
+    carrier.handOver();
     while (next != null) {
       ContinuationStrand turn = next;
       next = null;
@@ -44,10 +44,10 @@ final class ContinuationCarrierPool implements CarrierPool {
   }
 
   @Override
-  public void leaveBehind(ThreadCarrier strand) {
+  public void leaveBehind(ThreadCarrier carrier) {
     handBack();
     while (true) {
-      strand.await();
+      carrier.await();
     }
   }
 

@@ -5,11 +5,11 @@ public interface ThreadCarrier {
   /** Makes the carrier run {@code work} as {@code thread} the next time it gets the baton. */
   void assign(Thread thread, Runnable work);
 
-  /** Gives the baton to this strand; the caller must stop touching what the program sees. */
+  /** Gives the baton to this carrier; the caller must stop touching what the program sees. */
   void handOver();
 
   /**
-   * Waits for the baton; called on this strand.
+   * Waits for the baton; called on this carrier.
    *
    * @return false when the execution is over instead, and the thread must go
    */

@@ -6,7 +6,7 @@ import dev.por.engine.control.location.Sharing;
 import dev.por.engine.control.managed.ManagedThread;
 import dev.por.engine.control.pool.FutureTaskModel;
 import dev.por.engine.control.turn.ControlledExecution;
-import dev.por.engine.control.turn.ExecutionParts;
+import dev.por.engine.control.turn.ExecutionPartList;
 import dev.por.engine.control.turn.HookEntry;
 import dev.por.engine.control.turn.InterruptModel;
 import dev.por.engine.control.turn.PerExecution;
@@ -25,11 +25,11 @@ public final class ForkJoinController extends ForkHooks implements PerExecution 
   private final Refusal refusal;
   private final ForkJoinPoolModel pools;
   private final ForkedTaskModel tasks;
-  private final ForkJoinPermits slots;
+  private final ForkJoinPermitModel slots;
   private ControlledExecution turns;
 
   public ForkJoinController(
-      ExecutionParts parts,
+      ExecutionPartList parts,
       HookEntry entrance,
       Refusal refusal,
       ObjectIdentityTable identities,
@@ -38,7 +38,7 @@ public final class ForkJoinController extends ForkHooks implements PerExecution 
       FutureTaskModel futures) {
     this.entrance = entrance;
     this.refusal = refusal;
-    this.slots = parts.add(new ForkJoinPermits(sharing));
+    this.slots = parts.add(new ForkJoinPermitModel(sharing));
     this.pools = parts.add(new ForkJoinPoolModel(parts, identities, sharing, interrupts, slots));
     this.tasks = parts.add(new ForkedTaskModel(parts, identities, sharing, futures, slots));
   }

@@ -6,7 +6,7 @@ import dev.por.engine.control.location.Sharing;
 import dev.por.engine.control.managed.EnablingCondition;
 import dev.por.engine.control.managed.ManagedThread;
 import dev.por.engine.control.turn.ControlledExecution;
-import dev.por.engine.control.turn.ExecutionParts;
+import dev.por.engine.control.turn.ExecutionPartList;
 import dev.por.engine.control.turn.InterruptModel;
 import dev.por.engine.control.turn.PerExecution;
 import dev.por.engine.control.turn.SharedStepAnnouncer;
@@ -29,16 +29,16 @@ final class ForkJoinPoolModel implements PerExecution {
   private final Sharing sharing;
   private final InterruptModel interrupts;
   private final SharedStepAnnouncer steps;
-  private final ForkJoinPermits slots;
+  private final ForkJoinPermitModel slots;
   private final ObjectMap<ForkJoinPool, ForkJoinPoolState> pools = new ObjectMap<>();
   private ControlledExecution turns;
 
   ForkJoinPoolModel(
-      ExecutionParts parts,
+      ExecutionPartList parts,
       ObjectIdentityTable identities,
       Sharing sharing,
       InterruptModel interrupts,
-      ForkJoinPermits slots) {
+      ForkJoinPermitModel slots) {
     this.identities = identities;
     this.sharing = sharing;
     this.interrupts = interrupts;

@@ -1,15 +1,15 @@
 package dev.por.engine.control.forkjoin;
 
+import dev.por.engine.control.managed.CompensatedTask;
 import dev.por.engine.control.managed.EnablingCondition;
 import dev.por.engine.control.managed.ManagedThread;
-import dev.por.engine.control.managed.WorkerTask;
 import dev.por.engine.model.Footprint;
 import dev.por.engine.model.Kind;
 import java.util.concurrent.CompletableFuture.AsynchronousCompletionTask;
 import java.util.concurrent.ForkJoinTask;
 
 /** One task that a ForkJoinPool has taken, and how far the thread has come that is to run it. */
-final class ForkedTask implements WorkerTask {
+final class ForkedTask implements CompensatedTask {
   /** What {@code submit} and {@code execute} make of a task of the program. */
   private static final String ADAPTED = ForkJoinTask.class.getName() + "$";
 
@@ -28,7 +28,7 @@ final class ForkedTask implements WorkerTask {
   /** What the same thread submitted before: that has left the queue when this one does. */
   private final ForkedTask before;
 
-  private final ForkJoinPermits slots;
+  private final ForkJoinPermitModel slots;
   private ManagedThread thread;
   private boolean entered;
   private boolean left;
@@ -39,7 +39,10 @@ final class ForkedTask implements WorkerTask {
   private int away;
 
   ForkedTask(
-      ForkJoinPoolState pool, ForkJoinTask<?> task, ManagedThread giver, ForkJoinPermits slots) {
+      ForkJoinPoolState pool,
+      ForkJoinTask<?> task,
+      ManagedThread giver,
+      ForkJoinPermitModel slots) {
     this.slots = slots;
     this.pool = pool;
     this.task = task;

@@ -8,7 +8,7 @@ import dev.por.engine.control.managed.EnablingCondition;
 import dev.por.engine.control.managed.ManagedThread;
 import dev.por.engine.control.pool.FutureTaskModel;
 import dev.por.engine.control.turn.ControlledExecution;
-import dev.por.engine.control.turn.ExecutionParts;
+import dev.por.engine.control.turn.ExecutionPartList;
 import dev.por.engine.control.turn.PerExecution;
 import dev.por.engine.control.turn.SharedStepAnnouncer;
 import dev.por.engine.model.Footprint;
@@ -18,8 +18,8 @@ import java.util.concurrent.ForkJoinTask;
 
 /**
  * Models tasks of fork-join pools. Each task has a daemon thread of its own: to fork is to start
- * it, to join is to wait for the outcome of the task. {@link ForkJoinPermits} says how many of them
- * run at a time. The count of a completer is a location.
+ * it, to join is to wait for the outcome of the task. {@link ForkJoinPermitModel} says how many of
+ * them run at a time. The count of a completer is a location.
  */
 final class ForkedTaskModel implements PerExecution {
   private static final int PENDING = 2;
@@ -28,7 +28,7 @@ final class ForkedTaskModel implements PerExecution {
   private final Sharing sharing;
   private final FutureTaskModel futures;
   private final SharedStepAnnouncer steps;
-  private final ForkJoinPermits slots;
+  private final ForkJoinPermitModel slots;
 
   /** The tasks that have been forked or submitted. */
   private final ObjectMap<ForkJoinTask<?>, ForkedTask> tasks = new ObjectMap<>();
@@ -36,11 +36,11 @@ final class ForkedTaskModel implements PerExecution {
   private ControlledExecution turns;
 
   ForkedTaskModel(
-      ExecutionParts parts,
+      ExecutionPartList parts,
       ObjectIdentityTable identities,
       Sharing sharing,
       FutureTaskModel futures,
-      ForkJoinPermits slots) {
+      ForkJoinPermitModel slots) {
     this.identities = identities;
     this.sharing = sharing;
     this.futures = futures;

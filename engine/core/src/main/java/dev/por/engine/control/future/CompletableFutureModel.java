@@ -7,7 +7,7 @@ import dev.por.engine.control.location.Sharing;
 import dev.por.engine.control.managed.ManagedThread;
 import dev.por.engine.control.managed.VirtualClock;
 import dev.por.engine.control.turn.ControlledExecution;
-import dev.por.engine.control.turn.ExecutionParts;
+import dev.por.engine.control.turn.ExecutionPartList;
 import dev.por.engine.control.turn.InterruptModel;
 import dev.por.engine.control.turn.PerExecution;
 import dev.por.engine.control.turn.SharedStepAnnouncer;
@@ -40,7 +40,7 @@ final class CompletableFutureModel implements PerExecution {
   private ControlledExecution turns;
 
   CompletableFutureModel(
-      ExecutionParts parts,
+      ExecutionPartList parts,
       ObjectIdentityTable identities,
       Sharing sharing,
       InterruptModel interrupts) {

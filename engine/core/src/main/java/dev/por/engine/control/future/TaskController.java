@@ -7,12 +7,12 @@ import dev.por.engine.control.location.Sharing;
 import dev.por.engine.control.managed.ManagedThread;
 import dev.por.engine.control.pool.FutureTaskModel;
 import dev.por.engine.control.pool.OwnQueuePool;
-import dev.por.engine.control.pool.PoolCallbacks;
+import dev.por.engine.control.pool.PoolCallbackRunner;
 import dev.por.engine.control.pool.PoolMembership;
 import dev.por.engine.control.pool.PoolModel;
 import dev.por.engine.control.pool.PoolState;
 import dev.por.engine.control.turn.ControlledExecution;
-import dev.por.engine.control.turn.ExecutionParts;
+import dev.por.engine.control.turn.ExecutionPartList;
 import dev.por.engine.control.turn.HookEntry;
 import dev.por.engine.control.turn.InterruptModel;
 import dev.por.engine.control.turn.PerExecution;
@@ -34,12 +34,12 @@ public final class TaskController extends TaskHooks implements PerExecution {
   private final PoolModel pools;
   private final FutureTaskModel futures;
   private final CompletableFutureModel stages;
-  private final PoolCallbacks callbacks;
+  private final PoolCallbackRunner callbacks;
   private final ForkJoinController forks;
   private ControlledExecution turns;
 
   public TaskController(
-      ExecutionParts parts,
+      ExecutionPartList parts,
       HookEntry entrance,
       Refusal refusal,
       ObjectIdentityTable identities,
@@ -49,7 +49,7 @@ public final class TaskController extends TaskHooks implements PerExecution {
     this.refusal = refusal;
     this.identities = identities;
     this.pools = parts.add(new PoolModel(identities, sharing, interrupts));
-    this.callbacks = new PoolCallbacks(entrance, pools);
+    this.callbacks = new PoolCallbackRunner(entrance, pools);
     this.futures = parts.add(new FutureTaskModel(identities, sharing, interrupts));
     this.stages = parts.add(new CompletableFutureModel(parts, identities, sharing, interrupts));
     this.forks =

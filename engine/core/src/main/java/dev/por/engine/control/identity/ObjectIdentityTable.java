@@ -30,7 +30,7 @@ public final class ObjectIdentityTable {
   /** Names of views that their owners keep. */
   private final LongTable kept = new LongTable();
 
-  private final ConstantNames constants = new ConstantNames(names);
+  private final ConstantNamer constants = new ConstantNamer(names);
   private final IdentityGuard guard;
   private long history;
 
@@ -55,12 +55,12 @@ public final class ObjectIdentityTable {
     if (received != 0) {
       return received;
     }
-    return ConstantNames.isValue(object) ? thread.nextReception() : thread.nextAllocation();
+    return ConstantNamer.isValue(object) ? thread.nextReception() : thread.nextAllocation();
   }
 
   /** An object has been made by the code of {@code thread}. */
   public void made(ManagedThread thread, Object object) {
-    if (!ConstantNames.isValue(object)) {
+    if (!ConstantNamer.isValue(object)) {
       of(thread, object);
     } else if (receptions.find(object) == 0) {
       receptions.put(object, thread.nextReception());
@@ -119,13 +119,13 @@ public final class ObjectIdentityTable {
    * because chains of parts are long.
    */
   private void knowParts(ManagedThread thread, Object object) {
-    if (!InternalParts.has(object)) {
+    if (!InternalPartFinder.has(object)) {
       return;
     }
     Deque<Object> left = new ArrayDeque<>();
     left.push(object);
     while (!left.isEmpty()) {
-      for (Object part : InternalParts.of(left.pop())) {
+      for (Object part : InternalPartFinder.of(left.pop())) {
         if (names.find(part) == 0) {
           put(part, noted(thread, thread.nextAllocation()));
           left.push(part);
@@ -190,8 +190,8 @@ public final class ObjectIdentityTable {
 
   /** What the object is for states that are compared: values by what they stand for; 0: unknown. */
   public long image(Object object) {
-    if (ConstantNames.isValue(object)) {
-      return ConstantNames.content(object);
+    if (ConstantNamer.isValue(object)) {
+      return ConstantNamer.content(object);
     }
     long known = names.find(object);
     return known == 0 ? constants.name(object) : known;

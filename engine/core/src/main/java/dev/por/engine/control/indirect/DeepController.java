@@ -1,6 +1,6 @@
 package dev.por.engine.control.indirect;
 
-import dev.por.engine.control.identity.InternalParts;
+import dev.por.engine.control.identity.InternalPartFinder;
 import dev.por.engine.control.identity.ObjectIdentityTable;
 import dev.por.engine.control.managed.ManagedThread;
 import dev.por.engine.control.managed.PerThread;
@@ -77,7 +77,7 @@ final class DeepController extends DeepHooks implements PerExecution {
     ManagedThread me = turns.current();
     Probe.running = null;
     try {
-      if (InternalParts.isPart(value.getClass())) {
+      if (InternalPartFinder.isPart(value.getClass())) {
         identities.of(me, value);
       }
     } finally {

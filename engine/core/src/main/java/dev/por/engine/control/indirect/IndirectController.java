@@ -16,7 +16,7 @@ import dev.por.engine.control.memory.ListElementAccess;
 import dev.por.engine.control.memory.MemoryAccess;
 import dev.por.engine.control.memory.NativeMemory;
 import dev.por.engine.control.turn.ControlledExecution;
-import dev.por.engine.control.turn.ExecutionParts;
+import dev.por.engine.control.turn.ExecutionPartList;
 import dev.por.engine.control.turn.HookEntry;
 import dev.por.engine.control.turn.PerExecution;
 import dev.por.engine.control.turn.Refusal;
@@ -51,26 +51,24 @@ public final class IndirectController extends IndirectHooks implements PerExecut
   private ControlledExecution turns;
 
   public IndirectController(
-      ExecutionParts parts,
+      ExecutionPartList parts,
       HookEntry entrance,
       Refusal refusal,
       ClassInitialization classes,
       AtomicCallController atomicCalls,
-      ObjectIdentityTable identities,
       MemoryAccess memory,
       ListElementAccess elements) {
     this.elements = elements;
     this.entrance = entrance;
     this.classes = classes;
     this.atomicCalls = atomicCalls;
-    this.deep = parts.add(new DeepController(entrance, identities, memory));
-    this.identities = identities;
+    this.identities = memory.identities();
     this.memory = memory;
+    this.deep = parts.add(new DeepController(entrance, identities, memory));
     this.accesses = new IndirectAccess(refusal, classes, identities, memory);
     NativeMemory outside = new NativeMemory(memory, new BufferMemory(identities, memory));
     this.unsafe = new UnsafeAccess(refusal, classes, accesses, referents, memory, outside);
-    this.segments =
-        new SegmentController(entrance, refusal, classes, identities, memory, accesses, outside);
+    this.segments = new SegmentController(entrance, refusal, classes, memory, accesses, outside);
   }
 
   /** Whether threads have shared a location through accesses that are weaker than volatile ones. */

@@ -32,7 +32,6 @@ final class SegmentController extends SegmentHooks {
       HookEntry entrance,
       Refusal refusal,
       ClassInitialization classes,
-      ObjectIdentityTable identities,
       MemoryAccess memory,
       IndirectAccess accesses,
       NativeMemory outside) {
@@ -40,7 +39,7 @@ final class SegmentController extends SegmentHooks {
     this.entrance = entrance;
     this.refusal = refusal;
     this.classes = classes;
-    this.identities = identities;
+    this.identities = memory.identities();
     this.memory = memory;
     this.outside = outside;
   }

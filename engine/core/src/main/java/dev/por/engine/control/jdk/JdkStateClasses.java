@@ -1,6 +1,6 @@
 package dev.por.engine.control.jdk;
 
-import dev.por.probe.object.StatefulClasses;
+import dev.por.probe.object.StatefulClassRegister;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.PrintStream;
@@ -38,7 +38,7 @@ public final class JdkStateClasses {
       new ClassValue<>() {
         @Override
         protected Boolean computeValue(Class<?> type) {
-          return StatefulClasses.contain(type)
+          return StatefulClassRegister.contain(type)
               || find(type)
               || type.isArray()
               || type == Optional.class

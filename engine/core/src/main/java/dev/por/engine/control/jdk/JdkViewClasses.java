@@ -1,7 +1,7 @@
 package dev.por.engine.control.jdk;
 
 import dev.por.probe.Derivations;
-import dev.por.probe.object.StatefulClasses;
+import dev.por.probe.object.StatefulClassRegister;
 import java.util.AbstractMap;
 import java.util.Map;
 
@@ -67,7 +67,7 @@ public final class JdkViewClasses {
    */
   private static boolean isInside(Class<?> result, Class<?> type) {
     boolean ofJdk = result.getClassLoader() == null;
-    if (!ofJdk || !StatefulClasses.contain(result) || !StatefulClasses.contain(type)) {
+    if (!ofJdk || !StatefulClassRegister.contain(result) || !StatefulClassRegister.contain(type)) {
       return false;
     }
     Class<?> around = outermost(result);

@@ -1,12 +1,12 @@
 package dev.por.engine.control.jdk;
 
-import dev.por.engine.control.location.EncounteredClasses;
+import dev.por.engine.control.location.EncounteredClassSet;
 import dev.por.engine.control.location.ObjectMap;
 
 /** Knows which object a view, an iterator or a condition belongs to. */
 public final class ViewOwners {
   private final ObjectMap<Object, Object> objects = new ObjectMap<>();
-  private final EncounteredClasses classes = new EncounteredClasses();
+  private final EncounteredClassSet classes = new EncounteredClassSet();
 
   public void clear() {
     objects.clear();

@@ -23,7 +23,7 @@ public final class IdentityTable {
   /* Where the keys are, as long as there are few: most executions meet a handful of objects. */
   private final int[] used = new int[INITIAL / 4];
 
-  private final EncounteredClasses classes = new EncounteredClasses();
+  private final EncounteredClassSet classes = new EncounteredClassSet();
 
   public boolean isEmpty() {
     return size == 0;

@@ -31,7 +31,7 @@ public final class Sharing {
   }
 
   /** Receives the locations that would be shared from now on; null as long as the set may grow. */
-  private SharingDiscoveries watched;
+  private SharingDiscoveryLog watched;
 
   /** A new execution begins. */
   public void begin() {
@@ -78,7 +78,7 @@ public final class Sharing {
    * From now on the set does not grow, and {@code discoveries} receives what would be added; null
    * ends that.
    */
-  public void watch(SharingDiscoveries discoveries) {
+  public void watch(SharingDiscoveryLog discoveries) {
     watched = discoveries;
   }
 

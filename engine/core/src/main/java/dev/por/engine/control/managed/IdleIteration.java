@@ -1,7 +1,7 @@
 package dev.por.engine.control.managed;
 
 import dev.por.engine.control.location.Locations;
-import dev.por.engine.control.location.WriteCounts;
+import dev.por.engine.control.location.WriteCounter;
 import dev.por.engine.model.Footprint;
 import dev.por.engine.model.Kind;
 import dev.por.engine.model.Mix64;
@@ -22,7 +22,7 @@ public final class IdleIteration {
 
   private static final int MOST_DOUBLINGS = 40;
 
-  private final WriteCounts writes;
+  private final WriteCounter writes;
   private final long[] locations;
   private final int[] moments;
   private final boolean asksForTime;
@@ -38,7 +38,7 @@ public final class IdleIteration {
    * @param moments how often each had been written when it was first read
    * @param polls how many iterations before it were the same but for the time
    */
-  IdleIteration(WriteCounts writes, long[] locations, int[] moments, int polls, int site) {
+  IdleIteration(WriteCounter writes, long[] locations, int[] moments, int polls, int site) {
     this.writes = writes;
     this.locations = locations;
     this.moments = moments;
@@ -52,7 +52,7 @@ public final class IdleIteration {
   }
 
   /** Iterations that come back to where they began, or lead nowhere, and read nothing shared. */
-  public static IdleIteration silent(WriteCounts writes, int site) {
+  public static IdleIteration silent(WriteCounter writes, int site) {
     return new IdleIteration(writes, new long[0], new int[0], 0, site);
   }
 

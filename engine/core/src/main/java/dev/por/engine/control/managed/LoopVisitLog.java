@@ -1,6 +1,6 @@
 package dev.por.engine.control.managed;
 
-import dev.por.engine.control.location.WriteCounts;
+import dev.por.engine.control.location.WriteCounter;
 import dev.por.engine.model.Footprint;
 import dev.por.probe.Sites;
 import dev.por.probe.loop.LoopProbe;
@@ -192,7 +192,12 @@ public final class LoopVisitLog {
    * @return what to do about it
    */
   public Arrival arrive(
-      int site, int activation, int announced, boolean interrupted, WriteCounts writes, int depth) {
+      int site,
+      int activation,
+      int announced,
+      boolean interrupted,
+      WriteCounter writes,
+      int depth) {
     lastHead = site;
     spin = null;
     Visit visit = find(site, activation);
@@ -368,7 +373,7 @@ public final class LoopVisitLog {
     return true;
   }
 
-  private IdleIteration idle(Visit visit, WriteCounts writes) {
+  private IdleIteration idle(Visit visit, WriteCounter writes) {
     int count = distinct(visit.reads);
     long[] read = new long[count];
     int[] then = new int[count];

@@ -62,7 +62,7 @@ public final class ManagedThread {
   private boolean mayBeLeft;
   private boolean poolWorker;
   private EnablingCondition rest;
-  private WorkerTask task;
+  private CompensatedTask task;
 
   private long interruptLocation;
   private boolean interrupted;
@@ -101,11 +101,11 @@ public final class ManagedThread {
 
   // ---- its life
 
-  /** From now on {@code strand} runs the thread, beginning with {@code life}. */
-  public void ride(ThreadCarrier strand, Runnable life) {
-    strand.assign(thread, life);
-    carrier = strand;
-    heardAs = strand.thread();
+  /** From now on {@code on} runs the thread, beginning with {@code life}. */
+  public void ride(ThreadCarrier on, Runnable life) {
+    on.assign(thread, life);
+    carrier = on;
+    heardAs = on.thread();
   }
 
   /** What runs the thread; null before its first turn and after its last. */
@@ -182,12 +182,12 @@ public final class ManagedThread {
   }
 
   /** The thread runs this task of a pool. */
-  public void runs(WorkerTask itsTask) {
+  public void runs(CompensatedTask itsTask) {
     task = itsTask;
   }
 
   /** The task of a pool that the thread runs, or null. */
-  public WorkerTask task() {
+  public CompensatedTask task() {
     return task;
   }
 

@@ -60,6 +60,11 @@ public final class MemoryAccess implements PerExecution {
     return turns.state().shows(object);
   }
 
+  /** Which object is which. */
+  public ObjectIdentityTable identities() {
+    return identities;
+  }
+
   public void field(ManagedThread me, Object target, boolean write) {
     turns.state().arrives(target);
     long location = Locations.field(identities.of(me, target), fields.hash(me.site()));

@@ -5,7 +5,7 @@ import dev.por.engine.control.managed.EnablingCondition;
 import dev.por.engine.control.managed.ManagedThread;
 import dev.por.engine.control.managed.VirtualClock;
 import dev.por.engine.control.turn.ControlledExecution;
-import dev.por.engine.control.turn.ExecutionParts;
+import dev.por.engine.control.turn.ExecutionPartList;
 import dev.por.engine.control.turn.InterruptModel;
 import dev.por.engine.control.turn.InterruptPatience;
 import dev.por.engine.control.turn.PerExecution;
@@ -25,7 +25,7 @@ final class BlockingOperationModel implements PerExecution {
   private final LockQueueModel queues;
   private ControlledExecution turns;
 
-  BlockingOperationModel(ExecutionParts parts, Sharing sharing, InterruptModel interrupts) {
+  BlockingOperationModel(ExecutionPartList parts, Sharing sharing, InterruptModel interrupts) {
     this.sharing = sharing;
     this.interrupts = interrupts;
     this.queues = parts.add(new LockQueueModel(sharing, interrupts));

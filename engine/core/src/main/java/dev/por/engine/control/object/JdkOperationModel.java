@@ -18,7 +18,7 @@ import dev.por.engine.control.managed.VirtualClock;
 import dev.por.engine.control.memory.ListElementAccess;
 import dev.por.engine.control.memory.MemoryAccess;
 import dev.por.engine.control.turn.ControlledExecution;
-import dev.por.engine.control.turn.ExecutionParts;
+import dev.por.engine.control.turn.ExecutionPartList;
 import dev.por.engine.control.turn.InterruptModel;
 import dev.por.engine.control.turn.PerExecution;
 import dev.por.engine.model.Effect;
@@ -54,7 +54,7 @@ public final class JdkOperationModel implements PerExecution {
   private boolean collections;
 
   public JdkOperationModel(
-      ExecutionParts parts,
+      ExecutionPartList parts,
       ObjectIdentityTable identities,
       MemoryAccess memory,
       Sharing sharing,

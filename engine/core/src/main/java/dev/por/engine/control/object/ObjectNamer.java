@@ -1,6 +1,6 @@
 package dev.por.engine.control.object;
 
-import dev.por.engine.control.identity.ConstantNames;
+import dev.por.engine.control.identity.ConstantNamer;
 import dev.por.engine.control.identity.ObjectIdentityTable;
 import dev.por.engine.control.jdk.JdkContents;
 import dev.por.engine.control.jdk.JdkStateClasses;
@@ -29,7 +29,7 @@ final class ObjectNamer {
 
   /** The program got {@code object} from the JDK. */
   void received(ManagedThread me, Object object) {
-    if (ConstantNames.contain(object)) {
+    if (ConstantNamer.contain(object)) {
       if (JdkStateClasses.isNamedWhenReceived(object)) {
         identities.of(me, object);
       }

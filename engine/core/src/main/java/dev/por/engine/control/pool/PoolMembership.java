@@ -15,7 +15,7 @@ public final class PoolMembership {
   public PoolState worksFor;
 
   /** The step that the thread has left for a callback, or null. */
-  PoolCallbacks.Left left;
+  PoolCallbackRunner.Left left;
 
   private PoolMembership() {}
 

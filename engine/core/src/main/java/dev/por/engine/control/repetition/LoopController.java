@@ -3,7 +3,7 @@ package dev.por.engine.control.repetition;
 import dev.por.engine.control.init.InitializerWatch;
 import dev.por.engine.control.leftout.AtomicCallStack;
 import dev.por.engine.control.location.Locations;
-import dev.por.engine.control.location.WriteCounts;
+import dev.por.engine.control.location.WriteCounter;
 import dev.por.engine.control.managed.IdleIteration;
 import dev.por.engine.control.managed.LoopVisitLog;
 import dev.por.engine.control.managed.ManagedThread;
@@ -42,7 +42,7 @@ public final class LoopController extends LoopHooks implements LoopObserver, Per
 
   private final HookEntry entrance;
   private final Refusal refusal;
-  private final WriteCounts writes = new WriteCounts();
+  private final WriteCounter writes = new WriteCounter();
   private int unseenRounds;
   private boolean awaited;
   private boolean fair;

@@ -1,9 +1,8 @@
 package dev.por.engine.control.thread;
 
 import dev.por.engine.control.identity.ObjectIdentityTable;
-import dev.por.engine.control.location.Sharing;
 import dev.por.engine.control.memory.MemoryAccess;
-import dev.por.engine.control.turn.ExecutionParts;
+import dev.por.engine.control.turn.ExecutionPartList;
 import dev.por.engine.control.turn.HookEntry;
 import dev.por.engine.control.turn.InterruptModel;
 import dev.por.engine.control.turn.Refusal;
@@ -22,18 +21,17 @@ public final class ThreadControllerGroup {
   private final FlockController flocks;
 
   public ThreadControllerGroup(
-      ExecutionParts parts,
+      ExecutionPartList parts,
       HookEntry entrance,
       Refusal refusal,
       ObjectIdentityTable identities,
       MemoryAccess memory,
-      Sharing sharing,
-      InterruptModel interrupts,
-      ThreadLifeModel threads,
-      ThreadStateModel states) {
+      ThreadModels models) {
+    ThreadLifeModel threads = models.life();
+    InterruptModel interrupts = models.interrupts();
     this.shutdown = parts.add(new ShutdownController(entrance, refusal, threads));
-    this.calls = new ThreadController(entrance, interrupts, threads, states, identities);
-    this.groups = parts.add(new ThreadGroupController(entrance, sharing));
+    this.calls = new ThreadController(entrance, interrupts, threads, models.states(), identities);
+    this.groups = parts.add(new ThreadGroupController(entrance, models.sharing()));
     this.flocks = parts.add(new FlockController(entrance, refusal, identities, memory, interrupts));
     this.attributes =
         parts.add(new ThreadAttributeController(entrance, identities, memory, threads, groups));

@@ -9,7 +9,7 @@ import dev.por.engine.control.location.ObjectMap;
 import dev.por.engine.control.managed.ManagedThread;
 import dev.por.engine.control.monitor.MonitorModel;
 import dev.por.engine.control.turn.ControlledExecution;
-import dev.por.engine.control.turn.ExecutionParts;
+import dev.por.engine.control.turn.ExecutionPartList;
 import dev.por.engine.control.turn.InterruptModel;
 import dev.por.engine.control.turn.PerExecution;
 import dev.por.engine.model.Effect;
@@ -17,7 +17,7 @@ import dev.por.engine.model.Footprint;
 import dev.por.engine.model.Kind;
 import dev.por.probe.ExecutionAborted;
 import dev.por.probe.Probe;
-import dev.por.probe.thread.ContainedThreads;
+import dev.por.probe.thread.ThreadContainerProbe;
 
 /** Models the life of threads: start, run, end, park. */
 public final class ThreadLifeModel implements PerExecution {
@@ -31,7 +31,7 @@ public final class ThreadLifeModel implements PerExecution {
   private ControlledExecution turns;
 
   public ThreadLifeModel(
-      ExecutionParts parts,
+      ExecutionPartList parts,
       CarrierPool carriers,
       MonitorModel monitors,
       InterruptModel interrupts,
@@ -107,7 +107,7 @@ public final class ThreadLifeModel implements PerExecution {
   /** The whole life of a thread, on its carrier. */
   public void run(ManagedThread me, ThreadBody body) {
     if (!me.isAborting()) {
-      ContainedThreads.begin();
+      ThreadContainerProbe.begin();
       Probe.running = me.heardAs;
       try {
         body.run();
@@ -130,7 +130,7 @@ public final class ThreadLifeModel implements PerExecution {
     }
     Probe.running = me.heardAs;
     try {
-      ContainedThreads.end(me.thread);
+      ThreadContainerProbe.end(me.thread);
     } catch (ExecutionAborted aborted) {
       // nothing is left to do
     } catch (Throwable thrown) {

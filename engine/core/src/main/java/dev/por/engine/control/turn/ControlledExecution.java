@@ -2,18 +2,16 @@ package dev.por.engine.control.turn;
 
 import dev.por.engine.control.carrier.CarrierPool;
 import dev.por.engine.control.describe.CallSiteFinder;
-import dev.por.engine.control.describe.ObjectNameGiver;
 import dev.por.engine.control.describe.ThreadNameGiver;
 import dev.por.engine.control.fault.PinnedException;
 import dev.por.engine.control.fault.UnsupportedException;
 import dev.por.engine.control.location.Locations;
 import dev.por.engine.control.managed.ManagedThread;
 import dev.por.engine.control.managed.ManagedThreadList;
-import dev.por.engine.model.DataRaces;
+import dev.por.engine.model.DataRaceDetector;
 import dev.por.engine.model.Footprint;
 import dev.por.engine.model.Kind;
 import dev.por.engine.model.Operation;
-import dev.por.engine.plan.Waits;
 import dev.por.engine.program.Ending;
 import dev.por.engine.program.Failure;
 import dev.por.engine.program.Scheduler;
@@ -34,14 +32,14 @@ public final class ControlledExecution {
   private final CarrierPool carriers;
   public final ExecutionDepth depth;
   private final Narrator narrator;
-  private final DataRaces races;
-  private final CodeObservations observations;
+  private final DataRaceDetector races;
+  private final CodeObservationLog observations;
   private final ManagedThreadList threads = new ManagedThreadList();
   private final ThreadNameGiver threadNames = new ThreadNameGiver();
   private final ExecutionOutcome outcome;
   private final ExecutionClock time;
   private final LeftThreadRule left;
-  private final EarlyWakeups whims;
+  private final EarlyWakeupRule earlyWakeups;
   final NextStepView nextSteps;
 
   private final StateObserver state;
@@ -62,28 +60,23 @@ public final class ControlledExecution {
   public ControlledExecution(
       Scheduler scheduler,
       CarrierPool carriers,
-      ExecutionDepth depth,
-      Waits waits,
-      LeftThreadRule left,
-      ObjectNameGiver names,
-      Narrator narrator,
-      DataRaces races,
-      CodeObservations observations,
-      ExecutionObservers observers) {
+      ExecutionLimits limits,
+      ExecutionLog log,
+      ExecutionObserverSet observers) {
     this.state = observers.state();
     this.repetition = observers.repetition();
     this.loops = observers.loops();
     this.scheduler = scheduler;
     this.carriers = carriers;
-    this.depth = depth;
-    this.left = left;
-    this.whims = new EarlyWakeups(waits);
+    this.depth = limits.depth();
+    this.left = limits.left();
+    this.narrator = log.narrator();
+    this.races = log.races();
+    this.observations = log.observations();
+    this.earlyWakeups = new EarlyWakeupRule(limits.waits());
     this.time = new ExecutionClock(threads, narrator);
-    this.nextSteps = new NextStepView(threads, time, whims, state);
-    this.outcome = new ExecutionOutcome(names, narrator);
-    this.narrator = narrator;
-    this.races = races;
-    this.observations = observations;
+    this.nextSteps = new NextStepView(threads, time, earlyWakeups, state);
+    this.outcome = new ExecutionOutcome(log.names(), narrator);
   }
 
   /**
@@ -283,7 +276,7 @@ public final class ControlledExecution {
     int alternatives = operation.alternatives();
     int choice = alternatives == 1 ? 0 : scheduler.choose(nextSteps, next.index, alternatives);
     operation = next.chosen(operation, choice);
-    whims.note(next, operation.kind(), time.clock().now());
+    earlyWakeups.note(next, operation.kind(), time.clock().now());
     state.performs(next, operation);
     next.end(operation.kind());
     tell(next);

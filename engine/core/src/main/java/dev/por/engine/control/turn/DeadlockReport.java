@@ -6,6 +6,7 @@ import dev.por.engine.control.managed.ManagedThread;
 import dev.por.engine.control.managed.OperationWords;
 import dev.por.engine.model.Kind;
 import dev.por.engine.program.Failure;
+import dev.por.engine.result.finding.CodeLine;
 import dev.por.engine.result.finding.FailureKind;
 import dev.por.engine.result.finding.Waiting;
 import dev.por.probe.Site;
@@ -43,8 +44,8 @@ public final class DeadlockReport {
   /** What to do about threads that are left. */
   private static String end(boolean over) {
     return over
-        ? ". Expected: every thread that is no daemon comes to its end. Next: join the thread, or stop"
-            + " it, before the test ends; make it a daemon; or name it in allowLeftThreads"
+        ? ". Expected: every thread that is no daemon comes to its end. Next: join the thread, or"
+            + " stop it, before the test ends; make it a daemon; or name it in allowLeftThreads"
         : "";
   }
 
@@ -72,10 +73,7 @@ public final class DeadlockReport {
                   OperationWords.of(t),
                   joins(t) ? "thread " + t.pending.joined().name : names.of(t.pending.target()),
                   holder(t),
-                  site.className(),
-                  site.method(),
-                  site.file(),
-                  site.line());
+                  new CodeLine(site.className(), site.method(), site.file(), site.line()));
             })
         .toList();
   }

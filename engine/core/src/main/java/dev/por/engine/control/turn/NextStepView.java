@@ -20,16 +20,19 @@ final class NextStepView implements State {
 
   private final ManagedThreadList threads;
   private final ExecutionClock time;
-  private final EarlyWakeups whims;
+  private final EarlyWakeupRule earlyWakeups;
 
   private final StateObserver state;
 
   NextStepView(
-      ManagedThreadList threads, ExecutionClock time, EarlyWakeups whims, StateObserver state) {
+      ManagedThreadList threads,
+      ExecutionClock time,
+      EarlyWakeupRule earlyWakeups,
+      StateObserver state) {
     this.state = state;
     this.threads = threads;
     this.time = time;
-    this.whims = whims;
+    this.earlyWakeups = earlyWakeups;
   }
 
   @Override
@@ -62,7 +65,9 @@ final class NextStepView implements State {
     if (t.isClock()) {
       return mayAdvance() ? TIME_PASSES : TIME_STANDS_STILL;
     }
-    return t.pending.isConditional() || whims.areAllowed() ? conditional(t) : unconditional(t);
+    return t.pending.isConditional() || earlyWakeups.areAllowed()
+        ? conditional(t)
+        : unconditional(t);
   }
 
   private Operation conditional(ManagedThread t) {
@@ -143,7 +148,7 @@ final class NextStepView implements State {
 
   @Override
   public boolean waitsMayEnd() {
-    return whims.areAllowed();
+    return earlyWakeups.areAllowed();
   }
 
   @Override
@@ -168,15 +173,15 @@ final class NextStepView implements State {
   /** Whether the thread may stop waiting for what is not the case. */
   private boolean givesUp(ManagedThread t) {
     // asked of every thread at every point, and few have a condition that is cheap to look at
-    if (!t.pending.isConditional() && !whims.areAllowed()) {
+    if (!t.pending.isConditional() && !earlyWakeups.areAllowed()) {
       return false;
     }
     if (!t.pending.hasMovableDeadline()
         && t.pending.fixedDeadline() > time.clock().now()
-        && !whims.areAllowed()) {
+        && !earlyWakeups.areAllowed()) {
       return false;
     }
-    return !t.isOpen() && (t.pending.deadline() <= time.clock().now() || whims.mayEnd(t));
+    return !t.isOpen() && (t.pending.deadline() <= time.clock().now() || earlyWakeups.mayEnd(t));
   }
 
   /** Time passes when nothing else can happen, as long as the test is not over. */

@@ -1,7 +1,7 @@
 package dev.por.engine.instrument.call;
 
 import dev.por.engine.instrument.emit.HookCalls;
-import dev.por.engine.instrument.emit.SpilledArguments;
+import dev.por.engine.instrument.emit.SpilledArgumentList;
 import java.util.Set;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
@@ -81,7 +81,7 @@ public final class CallerReportedMethods {
    */
   public static void tell(
       MethodVisitor to, String owner, String name, String descriptor, int local) {
-    SpilledArguments arguments = new SpilledArguments(to, descriptor, local);
+    SpilledArgumentList arguments = new SpilledArgumentList(to, descriptor, local);
     to.visitInsn(Opcodes.DUP);
     to.visitInsn(writes(owner, name, descriptor) ? Opcodes.ICONST_1 : Opcodes.ICONST_0);
     // it changes the exception without a hook of its own (ThrowableWeaver)

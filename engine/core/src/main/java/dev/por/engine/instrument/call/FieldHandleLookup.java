@@ -1,6 +1,6 @@
 package dev.por.engine.instrument.call;
 
-import dev.por.engine.instrument.emit.SpilledArguments;
+import dev.por.engine.instrument.emit.SpilledArgumentList;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
@@ -9,7 +9,7 @@ final class FieldHandleLookup extends IndirectCall {
   private static final String HANDLE = "Ljava/lang/invoke/MethodHandle;";
 
   private final boolean write;
-  private SpilledArguments arguments;
+  private SpilledArgumentList arguments;
 
   private FieldHandleLookup(String name, String descriptor) {
     super(name, descriptor);
@@ -24,7 +24,7 @@ final class FieldHandleLookup extends IndirectCall {
 
   @Override
   public void before(MethodVisitor to, int local, int site) {
-    arguments = new SpilledArguments(to, descriptor, local);
+    arguments = new SpilledArgumentList(to, descriptor, local);
     arguments.restore();
   }
 

@@ -1,6 +1,6 @@
 package dev.por.engine.instrument.call;
 
-import dev.por.engine.instrument.emit.SpilledArguments;
+import dev.por.engine.instrument.emit.SpilledArgumentList;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
@@ -20,7 +20,7 @@ final class HandleAdaptation extends IndirectCall {
 
   @Override
   public void before(MethodVisitor to, int local, int site) {
-    SpilledArguments arguments = new SpilledArguments(to, descriptor, local);
+    SpilledArgumentList arguments = new SpilledArgumentList(to, descriptor, local);
     arguments.load(0);
     to.visitMethodInsn(
         Opcodes.INVOKESTATIC,

@@ -1,7 +1,7 @@
 package dev.por.engine.instrument.call;
 
 import dev.por.engine.instrument.emit.HookCalls;
-import dev.por.engine.instrument.emit.SpilledArguments;
+import dev.por.engine.instrument.emit.SpilledArgumentList;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
@@ -14,7 +14,7 @@ public final class InitializingCall extends IndirectCall {
       "newProxyInstance(Ljava/lang/ClassLoader;[Ljava/lang/Class;"
           + "Ljava/lang/reflect/InvocationHandler;)Ljava/lang/Object;";
 
-  private SpilledArguments arguments;
+  private SpilledArgumentList arguments;
 
   private InitializingCall(String name, String descriptor) {
     super(name, descriptor);
@@ -38,7 +38,7 @@ public final class InitializingCall extends IndirectCall {
 
   @Override
   public void before(MethodVisitor to, int local, int site) {
-    arguments = new SpilledArguments(to, descriptor, local);
+    arguments = new SpilledArgumentList(to, descriptor, local);
     arguments.restore();
   }
 

@@ -1,7 +1,7 @@
 package dev.por.engine.instrument.call;
 
 import dev.por.engine.instrument.emit.HookCalls;
-import dev.por.engine.instrument.emit.SpilledArguments;
+import dev.por.engine.instrument.emit.SpilledArgumentList;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
@@ -29,7 +29,7 @@ final class ReflectiveCall extends IndirectCall {
 
   @Override
   public void before(MethodVisitor to, int local, int site) {
-    SpilledArguments arguments = new SpilledArguments(to, descriptor, local);
+    SpilledArgumentList arguments = new SpilledArgumentList(to, descriptor, local);
     if (element) {
       arguments.load(0);
       arguments.load(1);

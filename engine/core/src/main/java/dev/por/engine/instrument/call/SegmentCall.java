@@ -1,6 +1,6 @@
 package dev.por.engine.instrument.call;
 
-import dev.por.engine.instrument.emit.SpilledArguments;
+import dev.por.engine.instrument.emit.SpilledArgumentList;
 import dev.por.probe.memory.SegmentProbe;
 import java.util.Map;
 import java.util.Set;
@@ -32,7 +32,7 @@ public final class SegmentCall extends IndirectCall {
           "setUtf8String",
           "toArray");
 
-  private SpilledArguments arguments;
+  private SpilledArgumentList arguments;
   private MethodVisitor to;
 
   private SegmentCall(String name, String descriptor) {
@@ -52,7 +52,7 @@ public final class SegmentCall extends IndirectCall {
   @Override
   public void before(MethodVisitor code, int local, int site) {
     to = code;
-    arguments = new SpilledArguments(code, descriptor, local);
+    arguments = new SpilledArgumentList(code, descriptor, local);
     switch (name) {
       case "fill", "toArray" -> {
         to.visitInsn(Opcodes.DUP);

@@ -2,7 +2,7 @@ package dev.por.engine.instrument.call;
 
 import dev.por.engine.instrument.buffer.BufferMethod;
 import dev.por.engine.instrument.emit.HookCalls;
-import dev.por.engine.instrument.emit.SpilledArguments;
+import dev.por.engine.instrument.emit.SpilledArgumentList;
 import java.util.Set;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
@@ -39,7 +39,7 @@ public final class UnsafeCall extends IndirectCall {
   private static final Set<String> OF_MEMORY =
       Set.of("allocateMemory", REALLOCATE, "freeMemory", "setMemory", "copyMemory");
 
-  private SpilledArguments arguments;
+  private SpilledArgumentList arguments;
 
   private UnsafeCall(String name, String descriptor) {
     super(name, descriptor);
@@ -89,7 +89,7 @@ public final class UnsafeCall extends IndirectCall {
 
   @Override
   public void before(MethodVisitor to, int local, int site) {
-    arguments = new SpilledArguments(to, descriptor, local);
+    arguments = new SpilledArgumentList(to, descriptor, local);
     switch (name) {
       case "setMemory" -> setsMemory(to, site);
       case "copyMemory" -> copiesMemory(to, site);

@@ -1,7 +1,7 @@
 package dev.por.engine.instrument.call;
 
 import dev.por.engine.instrument.emit.HookCalls;
-import dev.por.engine.instrument.emit.SpilledArguments;
+import dev.por.engine.instrument.emit.SpilledArgumentList;
 import dev.por.probe.memory.IndirectProbe;
 import java.lang.invoke.VarHandle.AccessMode;
 import java.util.Arrays;
@@ -47,7 +47,7 @@ final class VarHandleCall extends IndirectCall {
 
   @Override
   public void before(MethodVisitor to, int local, int site) {
-    SpilledArguments arguments = new SpilledArguments(to, descriptor, local);
+    SpilledArgumentList arguments = new SpilledArgumentList(to, descriptor, local);
     int coordinates = arguments.count() - values;
     to.visitInsn(Opcodes.DUP);
     if (!understood) {

@@ -64,7 +64,7 @@ public final class InterleavedJdkClasses {
     ClassNode loaded = JdkClassFiles.read(new ClassReader(bytes));
     ClassNode type = lacksFrames(loaded) ? JdkClassFiles.copy(loaded.name) : loaded;
     unhinted(type).forEach(method -> LoopHeadWeaver.tell(type, method));
-    if (ModelledMonitors.areIn(type.name)) {
+    if (ModelledMonitorWeaver.areIn(type.name)) {
       LoopHeadWeaver.tell(type, (ClassLoader) null);
     }
     type.methods.stream()
@@ -112,8 +112,8 @@ public final class InterleavedJdkClasses {
         return to;
       }
       MethodVisitor hooked = new InterleavedJdkMethod(to, type, method);
-      return ModelledMonitors.areIn(type.name)
-          ? new ModelledMonitors(hooked, type.name, name)
+      return ModelledMonitorWeaver.areIn(type.name)
+          ? new ModelledMonitorWeaver(hooked, type.name, name)
           : hooked;
     }
   }

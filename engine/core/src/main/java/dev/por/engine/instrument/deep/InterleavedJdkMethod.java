@@ -3,10 +3,10 @@ package dev.por.engine.instrument.deep;
 import dev.por.engine.instrument.call.IdentityHash;
 import dev.por.engine.instrument.call.IndirectCall;
 import dev.por.engine.instrument.call.IndirectCallFactory;
-import dev.por.engine.instrument.emit.FreshObjects;
+import dev.por.engine.instrument.emit.FreshObjectStack;
 import dev.por.engine.instrument.emit.HookCalls;
 import dev.por.engine.instrument.emit.Replacement;
-import dev.por.engine.instrument.emit.SpilledArguments;
+import dev.por.engine.instrument.emit.SpilledArgumentList;
 import dev.por.probe.Site;
 import dev.por.probe.Sites;
 import org.objectweb.asm.Label;
@@ -32,7 +32,7 @@ final class InterleavedJdkMethod extends MethodVisitor {
   private final boolean constructor;
   private final boolean isStatic;
   private final boolean task;
-  private final FreshObjects fresh = new FreshObjects();
+  private final FreshObjectStack fresh = new FreshObjectStack();
 
   /** Not so in a constructor that has not called another one yet. */
   private boolean initialized;
@@ -149,7 +149,7 @@ final class InterleavedJdkMethod extends MethodVisitor {
       return;
     }
     if (stores(owner, name, descriptor)) {
-      SpilledArguments arguments = new SpilledArguments(mv, descriptor, method.maxLocals);
+      SpilledArgumentList arguments = new SpilledArgumentList(mv, descriptor, method.maxLocals);
       if (owner.equals(ATOMIC_REFERENCE)) {
         super.visitInsn(Opcodes.DUP);
       } else {

@@ -20,7 +20,7 @@ public final class HookCalls {
   public static final String GLOBALS = "dev/por/probe/statics/Globals";
   public static final String LEFT_OUT = "dev/por/probe/leftout/LeftOutProbe";
   public static final String ATOMIC_CALLS = "dev/por/probe/leftout/AtomicCallProbe";
-  public static final String STATE = "dev/por/probe/object/StatefulClasses";
+  public static final String STATE = "dev/por/probe/object/StatefulClassRegister";
 
   private HookCalls() {}
 

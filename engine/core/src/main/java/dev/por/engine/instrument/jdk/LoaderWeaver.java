@@ -1,7 +1,7 @@
 package dev.por.engine.instrument.jdk;
 
 import dev.por.engine.instrument.emit.HookCalls;
-import dev.por.engine.instrument.emit.SpilledArguments;
+import dev.por.engine.instrument.emit.SpilledArgumentList;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
@@ -34,7 +34,7 @@ public final class LoaderWeaver extends ClassVisitor {
     return name.equals(NAME) || name.equals(CLASS);
   }
 
-  /** Whether a method of this name loads a class, when the JVM calls it or somebody else. */
+  /** Whether a method of this name loads a class, whether the JVM or a program calls it. */
   public static boolean loads(String name, String descriptor) {
     return (name + descriptor).equals(LOADS);
   }
@@ -91,7 +91,7 @@ public final class LoaderWeaver extends ClassVisitor {
         super.visitMethodInsn(opcode, owner, name, descriptor, itf);
         return;
       }
-      SpilledArguments arguments = new SpilledArguments(mv, descriptor, FREE);
+      SpilledArgumentList arguments = new SpilledArgumentList(mv, descriptor, FREE);
       arguments.load(2);
       arguments.load(0);
       super.visitMethodInsn(

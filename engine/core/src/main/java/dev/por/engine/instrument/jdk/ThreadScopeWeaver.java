@@ -11,7 +11,7 @@ import org.objectweb.asm.Opcodes;
  * JVM, which has never started it.
  */
 final class ThreadScopeWeaver extends MethodVisitor {
-  static final String HOOKS = "dev/por/probe/thread/ContainedThreads";
+  static final String HOOKS = "dev/por/probe/thread/ThreadContainerProbe";
   static final String FLOCKS = "dev/por/probe/thread/FlockProbe";
   static final String FLOCK = "jdk/internal/misc/ThreadFlock";
 

@@ -1,6 +1,6 @@
 package dev.por.engine.instrument.object;
 
-import dev.por.engine.instrument.deep.ModelledMonitors;
+import dev.por.engine.instrument.deep.ModelledMonitorWeaver;
 import java.util.List;
 import java.util.stream.Stream;
 import org.objectweb.asm.ClassReader;
@@ -31,7 +31,8 @@ public final class MonitorBlocks {
 
   /** The classes, by their internal names. */
   public static List<String> classes() {
-    return Stream.concat(GuardedClasses.WITH_METHODS.stream(), ModelledMonitors.CLASSES.stream())
+    return Stream.concat(
+            GuardedClasses.WITH_METHODS.stream(), ModelledMonitorWeaver.CLASSES.stream())
         .toList();
   }
 

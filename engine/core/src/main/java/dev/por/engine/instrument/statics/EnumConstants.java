@@ -31,7 +31,7 @@ import org.objectweb.asm.tree.TypeInsnNode;
  * EnumConstructors}). The constant itself is null until then, as it is at first.
  */
 public final class EnumConstants {
-  public static final String MAKER = "dev/por/probe/statics/BareConstants";
+  public static final String MAKER = "dev/por/probe/statics/BareConstantMaker";
 
   private static final String MADE = "$por$made$";
 

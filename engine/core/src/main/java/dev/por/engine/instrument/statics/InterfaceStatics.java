@@ -20,9 +20,9 @@ import org.objectweb.asm.tree.MethodNode;
  * The fields of an interface, which must be final: a read would not see another value.
  *
  * <p>So each that is no constant gets a place of its own beside it, an array of one element, which
- * the initialiser and its copy fill and from which code under test reads ({@link InterfaceFields}).
- * Other code that reads the field gets the same value, unless the JVM takes it for a constant by
- * then.
+ * the initialiser and its copy fill and from which code under test reads ({@link
+ * InterfaceFieldFinder}). Other code that reads the field gets the same value, unless the JVM takes
+ * it for a constant by then.
  */
 public final class InterfaceStatics {
   /** How the names of what is added begin: places, and methods that no hook is put into. */
@@ -141,7 +141,7 @@ public final class InterfaceStatics {
     code.aconst(field.name);
     code.getstatic(type.name, place(field.name), "[" + field.desc);
     code.invokestatic(
-        "dev/por/probe/statics/InterfaceConstants",
+        "dev/por/probe/statics/InterfaceConstantWriter",
         "put",
         "(Ljava/lang/Class;Ljava/lang/String;Ljava/lang/Object;)V",
         false);

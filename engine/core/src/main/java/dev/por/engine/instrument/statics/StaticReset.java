@@ -67,7 +67,7 @@ public final class StaticReset extends ClassNode {
 
   /** Adds the two methods, and an initialiser that reports the class, where there is a need. */
   public void addReset() {
-    LostModifiers lost = new LostModifiers(this);
+    LostModifierTable lost = new LostModifierTable(this);
     addResetIfNeeded();
     lost.declare();
     Map<String, Integer> declared = new HashMap<>();

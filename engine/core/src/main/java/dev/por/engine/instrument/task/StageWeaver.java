@@ -41,13 +41,13 @@ public final class StageWeaver extends JdkClassWeaver {
     boolean outer = className.equals(STAGE);
     MethodVisitor accesses =
         outer
-            ? new StageAccesses(next, name, descriptor)
-            : new DependentAccesses(next, className, name);
+            ? new StageAccessWeaver(next, name, descriptor)
+            : new DependentAccessWeaver(next, className, name);
     if (name.equals("<init>")) {
       boolean identified = outer || className.equals(STAGE + "$Completion");
       return identified ? new Created(accesses, access, descriptor) : accesses;
     }
-    boolean entered = outer || name.equals("claim") || DependentAccesses.fires(className, name);
+    boolean entered = outer || name.equals("claim") || DependentAccessWeaver.fires(className, name);
     return entered ? new StageEntry(accesses, access, className, name, descriptor) : accesses;
   }
 

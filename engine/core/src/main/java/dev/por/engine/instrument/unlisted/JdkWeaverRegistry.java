@@ -4,13 +4,13 @@ import dev.por.engine.instrument.buffer.BufferWeaver;
 import dev.por.engine.instrument.deep.InterleavedJdkClasses;
 import dev.por.engine.instrument.emit.ClassWeave;
 import dev.por.engine.instrument.jdk.ArraysWeaver;
-import dev.por.engine.instrument.jdk.AtomicElements;
+import dev.por.engine.instrument.jdk.AtomicElementWeaver;
 import dev.por.engine.instrument.jdk.ConcurrentCollection;
 import dev.por.engine.instrument.jdk.ExchangerWeaver;
-import dev.por.engine.instrument.jdk.FieldUpdaters;
-import dev.por.engine.instrument.jdk.JdkDefaults;
+import dev.por.engine.instrument.jdk.FieldUpdaterWeaver;
+import dev.por.engine.instrument.jdk.JdkDefaultsWeaver;
 import dev.por.engine.instrument.jdk.JdkHashWeaver;
-import dev.por.engine.instrument.jdk.JdkRedirections;
+import dev.por.engine.instrument.jdk.JdkRedirectionWeaver;
 import dev.por.engine.instrument.jdk.JdkTimeWeaver;
 import dev.por.engine.instrument.jdk.LoaderWeaver;
 import dev.por.engine.instrument.jdk.MemberFilterWeaver;
@@ -27,7 +27,7 @@ import dev.por.engine.instrument.object.GuardedClasses;
 import dev.por.engine.instrument.object.GuardedCode;
 import dev.por.engine.instrument.object.JdkObjectWeaver;
 import dev.por.engine.instrument.object.JdkObjects;
-import dev.por.engine.instrument.object.ThreadConfinedClasses;
+import dev.por.engine.instrument.object.ThreadConfinedWeaver;
 import dev.por.engine.instrument.task.ForkMethods;
 import dev.por.engine.instrument.task.ForkWeaver;
 import dev.por.engine.instrument.task.StageWeaver;
@@ -48,13 +48,13 @@ public final class JdkWeaverRegistry {
       List.of(
           // conditions: those of locks are answered, those of synchronizers of the program are code
           new JdkWeaver(
-              JdkRedirections::concern,
+              JdkRedirectionWeaver::concern,
               (name, bytes) ->
                   ClassWeave.of(
                       InterleavedJdkClasses.contain(name)
                           ? InterleavedJdkClasses.instrument(bytes)
                           : bytes,
-                      JdkRedirections::new)),
+                      JdkRedirectionWeaver::new)),
           new JdkWeaver(
               Jdk.ARRAYS::equals,
               bytes -> ClassWeave.of(InterleavedJdkClasses.instrument(bytes), ArraysWeaver::new)),
@@ -67,20 +67,20 @@ public final class JdkWeaverRegistry {
               name -> GuardedClasses.contain(name) && GuardedClasses.areModelled(),
               GuardedCode::instrument),
           visitor(
-              ThreadConfinedClasses::contain,
-              next -> new ThreadConfinedClasses(new JdkTimeWeaver(next))),
+              ThreadConfinedWeaver::contain,
+              next -> new ThreadConfinedWeaver(new JdkTimeWeaver(next))),
           new JdkWeaver(
-                  name -> JdkTimeWeaver.contain(name) || JdkDefaults.contain(name),
+                  name -> JdkTimeWeaver.contain(name) || JdkDefaultsWeaver.contain(name),
                   (name, bytes) ->
                       ClassWeave.of(
-                          bytes, next -> JdkDefaults.of(name, JdkTimeWeaver.of(name, next))))
+                          bytes, next -> JdkDefaultsWeaver.of(name, JdkTimeWeaver.of(name, next))))
               .beside(),
           visitorOfFrames(LoaderWeaver::concerns, LoaderWeaver::new).beside(),
           visitor(JdkHashWeaver::contain, JdkHashWeaver::new).beside(),
           visitor(BufferWeaver::concerns, BufferWeaver::new),
           visitor(SegmentWeaver::concerns, SegmentWeaver::new).beside(),
-          visitor(AtomicElements::contain, AtomicElements::new),
-          visitor(FieldUpdaters::contain, FieldUpdaters::new),
+          visitor(AtomicElementWeaver::contain, AtomicElementWeaver::new),
+          visitor(FieldUpdaterWeaver::contain, FieldUpdaterWeaver::new),
           visitorOfFrames(StageWeaver::concerns, StageWeaver::new),
           new JdkWeaver(ForkMethods::concern, ForkWeaver::weave),
           visitor(SerializationWeaver::concerns, SerializationWeaver::new),
@@ -111,7 +111,7 @@ public final class JdkWeaverRegistry {
       this(applies, (name, bytes) -> weave.apply(bytes), true);
     }
 
-    /** A weaver beside which {@link UnlistedObjects} has to report what the objects do. */
+    /** A weaver beside which {@link UnlistedObjectWeaver} has to report what the objects do. */
     JdkWeaver beside() {
       return new JdkWeaver(applies, weave, false);
     }
@@ -150,7 +150,7 @@ public final class JdkWeaverRegistry {
         || JdkObjects.isCursor(name, interfaces);
   }
 
-  /** Whether others than {@link UnlistedObjects} report what objects of a class do. */
+  /** Whether others than {@link UnlistedObjectWeaver} report what objects of a class do. */
   public static boolean controls(String name, Stream<String> interfaces) {
     return WEAVERS.stream().anyMatch(weaver -> weaver.tellsAll && weaver.applies.test(name))
         || JdkObjects.isCursor(name, interfaces);

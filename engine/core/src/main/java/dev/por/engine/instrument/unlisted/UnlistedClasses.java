@@ -2,14 +2,14 @@ package dev.por.engine.instrument.unlisted;
 
 import dev.por.engine.instrument.buffer.BufferWeaver;
 import dev.por.engine.instrument.emit.ClassWeave;
-import dev.por.engine.instrument.jdk.JdkDefaults;
+import dev.por.engine.instrument.jdk.JdkDefaultsWeaver;
 import dev.por.engine.instrument.jdk.JdkTimeWeaver;
 import dev.por.engine.instrument.names.Jdk;
 import dev.por.engine.instrument.names.JdkClassFiles;
 import dev.por.engine.instrument.names.JdkModules;
 import dev.por.engine.instrument.object.JdkObjects;
-import dev.por.engine.instrument.object.ThreadConfinedClasses;
-import dev.por.probe.object.StatefulClasses;
+import dev.por.engine.instrument.object.ThreadConfinedWeaver;
+import dev.por.probe.object.StatefulClassRegister;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -28,10 +28,10 @@ import org.objectweb.asm.tree.FieldNode;
  * JDK classes with state that are in no list: they get hooks when the program has got an object of
  * theirs for the first time. Until then, and in all programs that never do, they cost nothing.
  */
-public final class UnlistedClasses implements StatefulClasses.Judge {
+public final class UnlistedClasses implements StatefulClassRegister.Judge {
   private final BiPredicate<String, Stream<String>> controlled;
   private final Consumer<String> want;
-  private final WritingMethods methods = new WritingMethods();
+  private final WritingMethodFinder methods = new WritingMethodFinder();
   private final Set<String> wanted = ConcurrentHashMap.newKeySet();
 
   /**
@@ -56,8 +56,8 @@ public final class UnlistedClasses implements StatefulClasses.Judge {
     return ClassWeave.withFrames(
         bytes,
         writer ->
-            new UnlistedObjects(
-                JdkDefaults.of(name, JdkTimeWeaver.of(name, writer)), type, methods));
+            new UnlistedObjectWeaver(
+                JdkDefaultsWeaver.of(name, JdkTimeWeaver.of(name, writer)), type, methods));
   }
 
   @Override
@@ -103,7 +103,7 @@ public final class UnlistedClasses implements StatefulClasses.Judge {
         && Jdk.owns(name)
         && !name.equals("java/lang/Object")
         && !JdkObjects.contain(name)
-        && !ThreadConfinedClasses.contain(name)
+        && !ThreadConfinedWeaver.contain(name)
         && !BufferWeaver.concerns(name)
         && ExemptJdkClasses.reason(name) == null;
   }

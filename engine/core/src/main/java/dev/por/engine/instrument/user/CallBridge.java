@@ -90,7 +90,7 @@ public final class CallBridge {
     Label start = new Label();
     method.visitLabel(start);
     method.visitLineNumber(line, start);
-    JdkObjectArrivals.tell(method, descriptor, bound == null ? 0 : 1, 0);
+    JdkObjectArrivalWeaver.tell(method, descriptor, bound == null ? 0 : 1, 0);
     if (called.getTag() == Opcodes.H_NEWINVOKESPECIAL) {
       method.visitTypeInsn(Opcodes.NEW, called.getOwner());
       method.visitInsn(Opcodes.DUP);

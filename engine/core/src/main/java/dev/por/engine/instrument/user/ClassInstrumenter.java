@@ -9,7 +9,7 @@ import dev.por.engine.instrument.names.Jdk;
 import dev.por.engine.instrument.names.JdkCallers;
 import dev.por.engine.instrument.names.Scope;
 import dev.por.engine.instrument.statics.InitializerGuard;
-import dev.por.engine.instrument.statics.InterfaceFields;
+import dev.por.engine.instrument.statics.InterfaceFieldFinder;
 import dev.por.engine.instrument.statics.InterfaceStatics;
 import dev.por.engine.instrument.statics.StaticReset;
 import dev.por.probe.Site;
@@ -39,7 +39,7 @@ public final class ClassInstrumenter extends ClassVisitor implements Sited {
   private final ClassLoader loader;
   private final StaticReset statics;
   private final Scope scope;
-  private final InterfaceFields interfaceFields;
+  private final InterfaceFieldFinder interfaceFields;
   private final boolean storedValues;
   private final Set<String> finals;
   private final Map<String, Integer> firstLines = new HashMap<>();
@@ -55,7 +55,7 @@ public final class ClassInstrumenter extends ClassVisitor implements Sited {
       ClassLoader loader,
       StaticReset statics,
       Scope scope,
-      InterfaceFields interfaceFields,
+      InterfaceFieldFinder interfaceFields,
       boolean storedValues) {
     super(Opcodes.ASM9, next);
     this.loader = loader;
@@ -165,7 +165,7 @@ public final class ClassInstrumenter extends ClassVisitor implements Sited {
     return CallBridge.makesFunction(bootstrap)
         && !Jdk.owns(called.getOwner())
         && !isLambda(called)
-        && JdkObjectArrivals.isWay(CallBridge.descriptor(called, null), captured)
+        && JdkObjectArrivalWeaver.isWay(CallBridge.descriptor(called, null), captured)
         && new JdkCallers(loader).mayCall(descriptor);
   }
 

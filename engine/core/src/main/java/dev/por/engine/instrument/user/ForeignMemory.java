@@ -34,7 +34,7 @@ final class ForeignMemory {
 
   private ForeignMemory() {}
 
-  /** Whether the method of a segment reads or writes memory, or lets somebody do so. */
+  /** Whether the method of a segment reads or writes memory, or lets other code do so. */
   static boolean isTouchedBy(String name) {
     boolean ofObject = name.equals("hashCode") || name.equals("equals") || name.equals("toString");
     return !ofObject && !HARMLESS.contains(name) && !SegmentCall.tells(name);

@@ -1,6 +1,6 @@
 package dev.por.engine.instrument.user;
 
-import dev.por.engine.instrument.jdk.JdkDefaults;
+import dev.por.engine.instrument.jdk.JdkDefaultsWeaver;
 import java.util.Set;
 import org.objectweb.asm.Opcodes;
 
@@ -102,8 +102,8 @@ public final class GlobalState {
     }
     return switch (call) {
       // hooks in the JDK report reads of them, since the JDK reads them itself, too
-      case "java/util/Locale.setDefault" -> JdkDefaults.LOCALE;
-      case "java/util/TimeZone.setDefault" -> JdkDefaults.ZONE;
+      case "java/util/Locale.setDefault" -> JdkDefaultsWeaver.LOCALE;
+      case "java/util/TimeZone.setDefault" -> JdkDefaultsWeaver.ZONE;
       case "java/lang/System.setOut",
           "java/lang/System.setErr",
           "java/lang/System.setIn",
@@ -151,7 +151,7 @@ public final class GlobalState {
 
   /**
    * What must be put back for the next execution after a call of such a method; null if nothing. A
-   * handler of loggers keeps the stream that it found when somebody logged first.
+   * handler of loggers keeps the stream that it found at the first message.
    */
   static String keptFor(String owner, String name) {
     if (name.equals("getProperties") && PROPERTY_READERS.contains(owner + "." + name)) {

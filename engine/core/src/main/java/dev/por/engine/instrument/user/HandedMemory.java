@@ -1,9 +1,9 @@
 package dev.por.engine.instrument.user;
 
 import dev.por.engine.instrument.buffer.BufferMethod;
-import dev.por.engine.instrument.deep.ModelledMonitors;
+import dev.por.engine.instrument.deep.ModelledMonitorWeaver;
 import dev.por.engine.instrument.emit.HookCalls;
-import dev.por.engine.instrument.emit.SpilledArguments;
+import dev.por.engine.instrument.emit.SpilledArgumentList;
 import dev.por.engine.instrument.names.Jdk;
 import java.util.Arrays;
 import java.util.Set;
@@ -56,7 +56,7 @@ final class HandedMemory {
         && !type.equals(Jdk.ARRAYS)
         && !type.startsWith("java/lang/invoke/")
         && !Jdk.isBuffer(type)
-        && !ModelledMonitors.areIn(type)
+        && !ModelledMonitorWeaver.areIn(type)
         && (descriptor.lastIndexOf('[', descriptor.indexOf(')')) >= 0 || buffers(descriptor) > 0);
   }
 
@@ -80,7 +80,7 @@ final class HandedMemory {
    * @param local the first of the local variables that are free
    */
   static void tell(MethodVisitor to, String name, String descriptor, int local) {
-    SpilledArguments arguments = new SpilledArguments(to, descriptor, local);
+    SpilledArgumentList arguments = new SpilledArgumentList(to, descriptor, local);
     boolean several = buffers(descriptor) > 1;
     boolean reads = READERS.contains(name);
     boolean first = true;

@@ -6,7 +6,7 @@ import dev.por.engine.instrument.emit.SynchronizedMethod;
 import dev.por.engine.instrument.names.Jdk;
 import dev.por.engine.instrument.names.Scope;
 import dev.por.engine.instrument.statics.InitializerGuard;
-import dev.por.engine.instrument.statics.LostModifiers;
+import dev.por.engine.instrument.statics.LostModifierTable;
 import dev.por.engine.instrument.statics.StaticReset;
 import dev.por.probe.Site;
 import dev.por.probe.Sites;
@@ -52,7 +52,7 @@ public final class LeftOutCode extends ClassVisitor implements Sited {
     // with the constants of the original: what is not changed must not grow
     ClassWriter writer = new ClassWriter(reader, ClassWriter.COMPUTE_MAXS);
     LeftOutCode code = new LeftOutCode(writer, loader, type, scope);
-    new LostModifiers(type).declare();
+    new LostModifierTable(type).declare();
     type.accept(code);
     return code.changed ? writer.toByteArray() : null;
   }

@@ -8,7 +8,7 @@ import dev.por.engine.instrument.call.Redirection;
 import dev.por.engine.instrument.call.RedirectionFactory;
 import dev.por.engine.instrument.call.ReferenceCall;
 import dev.por.engine.instrument.deep.InterleavedJdkClasses;
-import dev.por.engine.instrument.emit.FreshObjects;
+import dev.por.engine.instrument.emit.FreshObjectStack;
 import dev.por.engine.instrument.emit.HookCalls;
 import dev.por.engine.instrument.emit.StoredValue;
 import dev.por.engine.instrument.jdk.LoaderWeaver;
@@ -33,7 +33,7 @@ final class MethodInstrumenter extends AdviceAdapter {
   private final boolean constructor;
   private boolean initialized;
   private int line;
-  private final FreshObjects fresh = new FreshObjects();
+  private final FreshObjectStack fresh = new FreshObjectStack();
 
   MethodInstrumenter(
       MethodVisitor next, int access, String name, String descriptor, ClassInstrumenter owner) {
@@ -113,7 +113,7 @@ final class MethodInstrumenter extends AdviceAdapter {
     } else {
       super.visitFieldInsn(opcode, type, name, descriptor);
     }
-    if (opcode == GETSTATIC && JdkObjectArrivals.isWay(type, Type.getType(descriptor))) {
+    if (opcode == GETSTATIC && JdkObjectArrivalWeaver.isWay(type, Type.getType(descriptor))) {
       mv.visitInsn(DUP);
       mv.visitLdcInsn(type + "." + name);
       HookCalls.callOfState(mv, "constant", "(Ljava/lang/Object;Ljava/lang/String;)V");

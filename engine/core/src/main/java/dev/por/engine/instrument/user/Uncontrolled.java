@@ -6,16 +6,16 @@ import static org.objectweb.asm.Opcodes.INVOKESTATIC;
 
 import dev.por.engine.instrument.call.UnsafeCall;
 import dev.por.engine.instrument.deep.InterleavedJdkClasses;
-import dev.por.engine.instrument.deep.ModelledMonitors;
-import dev.por.engine.instrument.jdk.AtomicElements;
+import dev.por.engine.instrument.deep.ModelledMonitorWeaver;
+import dev.por.engine.instrument.jdk.AtomicElementWeaver;
 import dev.por.engine.instrument.jdk.ExchangerWeaver;
-import dev.por.engine.instrument.jdk.FieldUpdaters;
+import dev.por.engine.instrument.jdk.FieldUpdaterWeaver;
 import dev.por.engine.instrument.object.GuardedClasses;
 import dev.por.engine.instrument.object.JdkObjects;
 import dev.por.engine.instrument.task.ForkMethods;
 import dev.por.engine.instrument.task.StageWeaver;
 import dev.por.engine.instrument.task.TaskClasses;
-import dev.por.probe.thread.ContainedThreads;
+import dev.por.probe.thread.ThreadContainerProbe;
 import java.util.Set;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.Opcodes;
@@ -31,7 +31,7 @@ public final class Uncontrolled {
   private static final Set<String> GROUP_METHODS =
       Set.of("destroy", "list", "resume", "stop", "suspend");
 
-  /** Channels that wait for somebody outside of the test, or have threads of their own. */
+  /** Channels that wait for a process outside of the test, or have threads of their own. */
   private static final Set<String> CHANNELS =
       Set.of(
           "java/nio/channels/AsynchronousChannelGroup",
@@ -137,7 +137,7 @@ public final class Uncontrolled {
 
   /** Whether its methods exclude each other by monitors that have no hooks here. */
   private static boolean isUnguarded(String owner) {
-    boolean guarded = owner.equals("java/util/Observable") || ModelledMonitors.areIn(owner);
+    boolean guarded = owner.equals("java/util/Observable") || ModelledMonitorWeaver.areIn(owner);
     return guarded && !GuardedClasses.areModelled();
   }
 
@@ -146,8 +146,8 @@ public final class Uncontrolled {
         || owner.endsWith("Exception")
         || HARMLESS_CONCURRENT.contains(owner)
         || JdkObjects.contain(owner)
-        || AtomicElements.contain(owner)
-        || FieldUpdaters.contain(owner)
+        || AtomicElementWeaver.contain(owner)
+        || FieldUpdaterWeaver.contain(owner)
         || TaskClasses.control(owner, name)
         || StageWeaver.controls(owner)
         || ForkMethods.control(owner)
@@ -160,7 +160,7 @@ public final class Uncontrolled {
   /** Whether it is a scope of tasks of a JDK whose threads are kept in another way. */
   private static boolean isUnknownScope(String owner) {
     return owner.startsWith("java/util/concurrent/StructuredTaskScope")
-        && !ContainedThreads.areKnown();
+        && !ThreadContainerProbe.areKnown();
   }
 
   private static boolean reasonByOwner(String owner, String name, String descriptor) {

@@ -1,6 +1,6 @@
 package dev.por.engine.instrument.user;
 
-import dev.por.engine.instrument.jdk.FieldUpdaters;
+import dev.por.engine.instrument.jdk.FieldUpdaterWeaver;
 import dev.por.engine.instrument.names.Jdk;
 import java.util.Set;
 
@@ -71,7 +71,7 @@ final class UnseenEffects {
       default -> {
         boolean changes = !name.equals("<init>") && !name.startsWith("is") && !asks;
         yield changes
-            && !FieldUpdaters.contain(owner)
+            && !FieldUpdaterWeaver.contain(owner)
             && !isException(owner)
             && UnseenSideEffects.mayHaveUnmet(owner, name);
       }

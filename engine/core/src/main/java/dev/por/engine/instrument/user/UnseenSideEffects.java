@@ -2,13 +2,13 @@ package dev.por.engine.instrument.user;
 
 import dev.por.engine.instrument.call.UnsafeCall;
 import dev.por.engine.instrument.deep.InterleavedJdkClasses;
-import dev.por.engine.instrument.jdk.AtomicElements;
-import dev.por.engine.instrument.jdk.FieldUpdaters;
+import dev.por.engine.instrument.jdk.AtomicElementWeaver;
+import dev.por.engine.instrument.jdk.FieldUpdaterWeaver;
 import dev.por.engine.instrument.names.Jdk;
 import dev.por.engine.instrument.names.Scope;
 import dev.por.engine.instrument.object.GuardedClasses;
 import dev.por.engine.instrument.object.JdkObjects;
-import dev.por.engine.instrument.object.ThreadConfinedClasses;
+import dev.por.engine.instrument.object.ThreadConfinedWeaver;
 import dev.por.engine.instrument.unlisted.UnlistedClasses;
 import java.util.Set;
 import org.objectweb.asm.Handle;
@@ -161,12 +161,12 @@ final class UnseenSideEffects {
         IMMUTABLE.contains(owner)
             || TELLING.contains(owner)
             || JdkObjects.contain(owner)
-            || ThreadConfinedClasses.contain(owner)
+            || ThreadConfinedWeaver.contain(owner)
             || Jdk.isBuffer(owner)
             || (owner.startsWith("java/util/concurrent/") && InterleavedJdkClasses.contain(owner))
             || GuardedClasses.tell(owner)
-            || AtomicElements.contain(owner)
-            || FieldUpdaters.contain(owner)
+            || AtomicElementWeaver.contain(owner)
+            || FieldUpdaterWeaver.contain(owner)
             || owner.equals("java/lang/invoke/VarHandle")
             || (owner.startsWith("java/lang/ref/") && !name.equals("poll"))
             || (owner.startsWith("java/util/concurrent/") && OF_TASKS.contains(name));

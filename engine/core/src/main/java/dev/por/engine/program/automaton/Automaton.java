@@ -109,7 +109,7 @@ public final class Automaton {
    * All that the thread's next step touches in some state; null when no other thread can change
    * what it touches.
    */
-  Accesses reach(int[] cells, int thread) {
+  CellAccessSet reach(int[] cells, int thread) {
     Reach reach = place(cells, thread).reach;
     return reach == null ? null : reach.of(cells);
   }
@@ -120,7 +120,7 @@ public final class Automaton {
    *
    * @param accesses is added what the guards read
    */
-  public int[] enabled(int[] cells, int thread, Accesses accesses) {
+  public int[] enabled(int[] cells, int thread, CellAccessSet accesses) {
     if (failed(cells, thread)) {
       return new int[0];
     }
@@ -135,7 +135,7 @@ public final class Automaton {
     return Arrays.copyOf(found, size);
   }
 
-  private static boolean holds(Step step, int[] cells, Accesses accesses) {
+  private static boolean holds(Step step, int[] cells, CellAccessSet accesses) {
     try {
       return step.guard.value(cells, accesses) != 0;
     } catch (StepFailure e) {
@@ -150,7 +150,7 @@ public final class Automaton {
    * @param accesses is added what it touches
    * @return what went wrong, in which case the thread has stopped; else null
    */
-  public Failure step(int[] cells, int thread, int transition, Accesses accesses) {
+  public Failure step(int[] cells, int thread, int transition, CellAccessSet accesses) {
     Step step = place(cells, thread).steps.get(transition);
     try {
       step.guard.value(cells, accesses);
@@ -217,7 +217,7 @@ public final class Automaton {
   }
 
   private void checkFinalConditions(int[] cells, List<Failure> problems) {
-    Accesses ignored = new Accesses(layout.shared());
+    CellAccessSet ignored = new CellAccessSet(layout.shared());
     for (int i = 0; i < finalConditions.size(); i++) {
       String message = "at the end: " + model.finalConditions().get(i).message();
       try {

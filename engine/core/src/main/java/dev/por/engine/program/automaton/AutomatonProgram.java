@@ -68,7 +68,7 @@ public final class AutomatonProgram implements LearningProgram {
   /** Runs one schedule and writes it down; what comes behind it is not executed. */
   public StepNarrator narrate(Schedule schedule) {
     StepNarrator narrator = new StepNarrator(automaton);
-    narrator.ended(run(new ScheduledSteps(schedule), narrator));
+    narrator.ended(run(new ScheduleFollower(schedule), narrator));
     return narrator;
   }
 

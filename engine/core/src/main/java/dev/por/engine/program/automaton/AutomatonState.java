@@ -12,7 +12,7 @@ import java.util.List;
 
 /**
  * A state of an automaton in the course of an execution. What each thread can do is worked out once
- * and again only when somebody writes what it depends on.
+ * and again only when a thread writes what it depends on.
  */
 final class AutomatonState implements State {
   private static final int IDENTITY = 1;
@@ -22,8 +22,8 @@ final class AutomatonState implements State {
   private final int[] cells;
   private final Operation[] pending;
   private final int[][] enabled;
-  private final Accesses accesses;
-  private final IdleSteps idle;
+  private final CellAccessSet accesses;
+  private final YieldCounter idle;
   private final List<Failure> failures = new ArrayList<>();
 
   /**
@@ -35,8 +35,8 @@ final class AutomatonState implements State {
     this.automaton = automaton;
     this.silentStores = silentStores;
     cells = automaton.initial();
-    idle = new IdleSteps(automaton, cells);
-    accesses = new Accesses(automaton.sharedCells());
+    idle = new YieldCounter(automaton, cells);
+    accesses = new CellAccessSet(automaton.sharedCells());
     pending = new Operation[automaton.threads()];
     enabled = new int[automaton.threads()][];
     for (int t = 0; t < pending.length; t++) {
@@ -127,7 +127,7 @@ final class AutomatonState implements State {
       pending[thread] = null;
       return;
     }
-    Accesses reach = automaton.reach(cells, thread);
+    CellAccessSet reach = automaton.reach(cells, thread);
     if (reach != null) {
       // Whether two steps are dependent must not change with what others do before them.
       accesses.addAll(reach);

@@ -37,8 +37,8 @@ final class Reach {
   }
 
   /** What the step touches with the values that its thread's variables have in a state. */
-  Accesses of(int[] cells) {
-    Accesses touched = new Accesses(layout.shared());
+  CellAccessSet of(int[] cells) {
+    CellAccessSet touched = new CellAccessSet(layout.shared());
     for (Transition transition : location.transitions()) {
       new Walk(cells.clone(), touched).take(transition);
     }
@@ -48,12 +48,12 @@ final class Reach {
   /** One way through the step, as far as it can be known. */
   private final class Walk {
     private final int[] cells;
-    private final Accesses touched;
+    private final CellAccessSet touched;
 
     /** Variables of the thread that got a value which others decide. */
     private final Set<Variable> loaded = new HashSet<>();
 
-    Walk(int[] cells, Accesses touched) {
+    Walk(int[] cells, CellAccessSet touched) {
       this.cells = cells;
       this.touched = touched;
     }
@@ -167,7 +167,7 @@ final class Reach {
 
     private int value(Expression expression) {
       CompiledExpression code = codes.computeIfAbsent(expression, compilation::code);
-      return code.value(cells, new Accesses(layout.shared()));
+      return code.value(cells, new CellAccessSet(layout.shared()));
     }
   }
 }

@@ -2,6 +2,7 @@ package dev.por.engine.program.automaton;
 
 import dev.por.api.model.ModelThread;
 import dev.por.engine.program.Ending;
+import dev.por.engine.result.finding.CodeLine;
 import dev.por.engine.result.finding.Event;
 import dev.por.engine.result.finding.SwitchReason;
 import dev.por.engine.result.finding.Waiting;
@@ -77,10 +78,7 @@ public final class StepNarrator {
             step,
             joined(changed.stream().map(automaton.layout()::name)),
             joined(changed.stream().map(cell -> automaton.layout().value(cell, now[cell]))),
-            automaton.model().name(),
-            names.get(thread),
-            null,
-            0,
+            new CodeLine(automaton.model().name(), names.get(thread), null, 0),
             reason));
     previous = thread;
   }
@@ -112,6 +110,6 @@ public final class StepNarrator {
     String name = names.get(blocked);
     String condition = automaton.waitsFor(now, blocked);
     String model = automaton.model().name();
-    waiting.add(new Waiting(name, "await", condition, null, model, name, null, 0));
+    waiting.add(new Waiting(name, "await", condition, null, new CodeLine(model, name, null, 0)));
   }
 }

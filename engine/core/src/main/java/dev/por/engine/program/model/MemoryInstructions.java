@@ -15,7 +15,7 @@ final class MemoryInstructions {
   }
 
   /** {@code register = cell}. */
-  record Read(Cell cell, String register) implements Instruction.Visible {
+  record Read(SharedCell cell, String register) implements Instruction.Visible {
     @Override
     public Operation operation(ModelState state, int thread) {
       return new Operation(Kind.READ, Footprint.read(cell.location(state.registers(thread))));
@@ -40,10 +40,10 @@ final class MemoryInstructions {
   }
 
   /** {@code cell = value}. */
-  record Write(Cell cell, Expression value) implements Instruction.Visible {
+  record Write(SharedCell cell, RegisterExpression value) implements Instruction.Visible {
     @Override
     public Operation operation(ModelState state, int thread) {
-      Registers registers = state.registers(thread);
+      RegisterFile registers = state.registers(thread);
       long location = cell.location(registers);
       return state.isSilent(location, value.value(registers))
           ? new Operation(Kind.SILENT_WRITE, Footprint.read(location))
@@ -52,7 +52,7 @@ final class MemoryInstructions {
 
     @Override
     public boolean perform(ModelState state, int thread, int choice) {
-      Registers registers = state.registers(thread);
+      RegisterFile registers = state.registers(thread);
       state.store(cell.location(registers), value.value(registers));
       return true;
     }
@@ -69,7 +69,8 @@ final class MemoryInstructions {
   }
 
   /** {@code success = cell.compareAndSet(expected, update)}; a failing one is a read. */
-  record CompareAndSet(Cell cell, Expression expected, Expression update, String success)
+  record CompareAndSet(
+      SharedCell cell, RegisterExpression expected, RegisterExpression update, String success)
       implements Instruction.Visible {
     @Override
     public Operation operation(ModelState state, int thread) {
@@ -81,7 +82,7 @@ final class MemoryInstructions {
 
     @Override
     public boolean perform(ModelState state, int thread, int choice) {
-      Registers registers = state.registers(thread);
+      RegisterFile registers = state.registers(thread);
       boolean succeeds = succeeds(state, thread);
       if (succeeds) {
         state.store(cell.location(registers), update.value(registers));
@@ -91,7 +92,7 @@ final class MemoryInstructions {
     }
 
     private boolean succeeds(ModelState state, int thread) {
-      Registers registers = state.registers(thread);
+      RegisterFile registers = state.registers(thread);
       return state.value(cell.location(registers)) == expected.value(registers);
     }
 
@@ -107,17 +108,18 @@ final class MemoryInstructions {
   }
 
   /** {@code old = cell.getAndAdd(amount)}. */
-  record FetchAndAdd(Cell cell, Expression amount, String old) implements Instruction.Visible {
+  record FetchAndAdd(SharedCell cell, RegisterExpression amount, String old)
+      implements Instruction.Visible {
     @Override
     public Operation operation(ModelState state, int thread) {
-      Registers registers = state.registers(thread);
+      RegisterFile registers = state.registers(thread);
       long location = cell.location(registers);
       return updating(state, location, state.value(location) + amount.value(registers));
     }
 
     @Override
     public boolean perform(ModelState state, int thread, int choice) {
-      Registers registers = state.registers(thread);
+      RegisterFile registers = state.registers(thread);
       long location = cell.location(registers);
       int before = state.value(location);
       state.store(location, before + amount.value(registers));
@@ -137,7 +139,7 @@ final class MemoryInstructions {
   }
 
   /** Reads the cell as soon as it has at least the wanted value, and blocks until then. */
-  record Await(Cell cell, int atLeast) implements Instruction.Visible {
+  record Await(SharedCell cell, int atLeast) implements Instruction.Visible {
     @Override
     public Operation operation(ModelState state, int thread) {
       return new Operation(Kind.AWAIT, Footprint.read(cell.location(state.registers(thread))));

@@ -28,9 +28,9 @@ public final class ModelState implements State {
   private final int[] places;
   private final boolean[] midway;
   private final boolean[] moved;
-  private final Registers[] registers;
-  private final LoopHeads[] loops;
-  private final LoopHeads.Idle[] idle;
+  private final RegisterFile[] registers;
+  private final LoopHeadTracker[] loops;
+  private final LoopHeadTracker.Idle[] idle;
   private final int[] yields;
   private final Map<Long, Integer> memory;
   private final Map<Long, Integer> versions;
@@ -44,9 +44,9 @@ public final class ModelState implements State {
     places = new int[threads];
     midway = new boolean[threads];
     moved = new boolean[threads];
-    registers = new Registers[threads];
-    loops = new LoopHeads[threads];
-    idle = new LoopHeads.Idle[threads];
+    registers = new RegisterFile[threads];
+    loops = new LoopHeadTracker[threads];
+    idle = new LoopHeadTracker.Idle[threads];
     yields = new int[threads];
     memory = new HashMap<>();
     versions = new HashMap<>();
@@ -54,8 +54,8 @@ public final class ModelState implements State {
     failures = new ArrayList<>();
     born = NOBODY;
     for (int t = 0; t < threads; t++) {
-      registers[t] = new Registers();
-      loops[t] = new LoopHeads();
+      registers[t] = new RegisterFile();
+      loops[t] = new LoopHeadTracker();
       if (!program.startedLater(t)) {
         append(t);
       }
@@ -67,8 +67,8 @@ public final class ModelState implements State {
     places = other.places.clone();
     midway = other.midway.clone();
     moved = other.moved.clone();
-    registers = new Registers[other.registers.length];
-    loops = new LoopHeads[registers.length];
+    registers = new RegisterFile[other.registers.length];
+    loops = new LoopHeadTracker[registers.length];
     idle = other.idle.clone();
     yields = other.yields.clone();
     for (int t = 0; t < registers.length; t++) {
@@ -220,7 +220,7 @@ public final class ModelState implements State {
 
   /** The thread is at a loop head. */
   void arrive(int thread, int head) {
-    LoopHeads.Idle iteration = loops[thread].arrive(head, registers[thread]);
+    LoopHeadTracker.Idle iteration = loops[thread].arrive(head, registers[thread]);
     if (program.awaitAware()) {
       idle[thread] = iteration;
     } else if (iteration != null) {
@@ -308,7 +308,7 @@ public final class ModelState implements State {
     return s.toString();
   }
 
-  Registers registers(int thread) {
+  RegisterFile registers(int thread) {
     return registers[thread];
   }
 

@@ -5,7 +5,7 @@ final class SilentInstructions {
   private SilentInstructions() {}
 
   /** {@code register = value}. */
-  record Set(String register, Expression value) implements Instruction.Silent {
+  record Set(String register, RegisterExpression value) implements Instruction.Silent {
     @Override
     public int perform(ModelState state, int thread, int at) {
       state.registers(thread).set(register, value.value(state.registers(thread)));
@@ -47,7 +47,7 @@ final class SilentInstructions {
   }
 
   /** Goes on at a label when the condition does not hold. */
-  record JumpUnless(Expression condition, String label) implements Instruction.Silent {
+  record JumpUnless(RegisterExpression condition, String label) implements Instruction.Silent {
     @Override
     public int perform(ModelState state, int thread, int at) {
       boolean holds = condition.value(state.registers(thread)) != 0;
@@ -61,7 +61,7 @@ final class SilentInstructions {
   }
 
   /** Fails and ends the thread when the condition does not hold. */
-  record Assert(Expression condition) implements Instruction.Silent {
+  record Assert(RegisterExpression condition) implements Instruction.Silent {
     @Override
     public int perform(ModelState state, int thread, int at) {
       if (condition.value(state.registers(thread)) != 0) {

@@ -16,53 +16,53 @@ public final class ThreadCode {
 
   /** {@code register = variable}. */
   public ThreadCode read(String variable, String register) {
-    return add(new MemoryInstructions.Read(Cell.variable(variable), register));
+    return add(new MemoryInstructions.Read(SharedCell.variable(variable), register));
   }
 
   /** {@code register = cell}. */
-  public ThreadCode read(Cell cell, String register) {
+  public ThreadCode read(SharedCell cell, String register) {
     return add(new MemoryInstructions.Read(cell, register));
   }
 
   /** {@code cell = value}. */
-  public ThreadCode write(Cell cell, Expression value) {
+  public ThreadCode write(SharedCell cell, RegisterExpression value) {
     return add(new MemoryInstructions.Write(cell, value));
   }
 
   /** {@code variable = value}. */
   public ThreadCode write(String variable, int value) {
-    return write(variable, Expression.constant(value));
+    return write(variable, RegisterExpression.constant(value));
   }
 
   /** {@code variable = value}. */
-  public ThreadCode write(String variable, Expression value) {
-    return add(new MemoryInstructions.Write(Cell.variable(variable), value));
+  public ThreadCode write(String variable, RegisterExpression value) {
+    return add(new MemoryInstructions.Write(SharedCell.variable(variable), value));
   }
 
   /** {@code success = variable.compareAndSet(expected, update)}; a failing one is a read. */
   public ThreadCode compareAndSet(String variable, int expected, int update, String success) {
     return compareAndSet(
-        Cell.variable(variable),
-        Expression.constant(expected),
-        Expression.constant(update),
+        SharedCell.variable(variable),
+        RegisterExpression.constant(expected),
+        RegisterExpression.constant(update),
         success);
   }
 
   /** {@code success = cell.compareAndSet(expected, update)}; a failing one is a read. */
   public ThreadCode compareAndSet(
-      Cell cell, Expression expected, Expression update, String success) {
+      SharedCell cell, RegisterExpression expected, RegisterExpression update, String success) {
     return add(new MemoryInstructions.CompareAndSet(cell, expected, update, success));
   }
 
   /** {@code old = variable.getAndAdd(amount)}. */
   public ThreadCode fetchAndAdd(String variable, int amount, String old) {
-    Expression constant = Expression.constant(amount);
-    return add(new MemoryInstructions.FetchAndAdd(Cell.variable(variable), constant, old));
+    RegisterExpression constant = RegisterExpression.constant(amount);
+    return add(new MemoryInstructions.FetchAndAdd(SharedCell.variable(variable), constant, old));
   }
 
   /** Blocks until the variable is at least so large: a spin loop in one transition. */
   public ThreadCode awaitAtLeast(String variable, int atLeast) {
-    return add(new MemoryInstructions.Await(Cell.variable(variable), atLeast));
+    return add(new MemoryInstructions.Await(SharedCell.variable(variable), atLeast));
   }
 
   /** Takes a lock, and blocks until it is free. */
@@ -141,7 +141,7 @@ public final class ThreadCode {
   }
 
   /** Sets a register; invisible. */
-  public ThreadCode set(String register, Expression value) {
+  public ThreadCode set(String register, RegisterExpression value) {
     return add(new SilentInstructions.Set(register, value));
   }
 
@@ -157,16 +157,16 @@ public final class ThreadCode {
 
   /** Jumps; invisible. A loop must contain a visible instruction. */
   public ThreadCode jump(String label) {
-    return jumpUnless(Expression.constant(0), label);
+    return jumpUnless(RegisterExpression.constant(0), label);
   }
 
   /** Jumps when the condition does not hold; invisible. */
-  public ThreadCode jumpUnless(Expression condition, String label) {
+  public ThreadCode jumpUnless(RegisterExpression condition, String label) {
     return add(new SilentInstructions.JumpUnless(condition, label));
   }
 
   /** Fails and ends the thread when the condition does not hold; invisible. */
-  public ThreadCode check(Expression condition) {
+  public ThreadCode check(RegisterExpression condition) {
     return add(new SilentInstructions.Assert(condition));
   }
 

@@ -72,7 +72,7 @@ final class ThreadInstructions {
     }
   }
 
-  /** The end of a thread that somebody joins; put behind its last instruction. */
+  /** The end of a thread that another one joins; put behind its last instruction. */
   record End() implements Instruction.Visible {
     @Override
     public Operation operation(ModelState state, int thread) {

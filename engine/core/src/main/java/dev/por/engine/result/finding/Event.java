@@ -9,10 +9,7 @@ import java.util.List;
  * @param operation what it did, in lower case ({@code read}, {@code acquire} …)
  * @param target on what: a field, an array element, a monitor, a thread
  * @param value the value read or written, or null
- * @param className the class whose code did it, in result.json {@code class}
- * @param method its method
- * @param file its source file, or null
- * @param line the line in it, or 0
+ * @param code the line that did it
  * @param switchReason why another thread runs than before, in result.json {@code switch}
  */
 public record Event(
@@ -20,11 +17,18 @@ public record Event(
     String operation,
     String target,
     String value,
-    String className,
-    String method,
-    String file,
-    int line,
+    CodeLine code,
     SwitchReason switchReason) {
+  /** The operation, with another value. */
+  public Event withValue(String other) {
+    return new Event(thread, operation, target, other, code, switchReason);
+  }
+
+  /** The operation, where another reason lets its thread run. */
+  public Event withReason(SwitchReason other) {
+    return new Event(thread, operation, target, value, code, other);
+  }
+
   /** How many preemptions an execution of these events has. */
   public static int preemptions(List<Event> events) {
     return (int)

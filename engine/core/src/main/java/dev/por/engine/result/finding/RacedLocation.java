@@ -9,7 +9,7 @@ import java.util.List;
  * @param location the same without what differs between executions: {@code pkg.Class.field}, or the
  *     type of the array or object; what {@code allowedRaces} names
  * @param holders the fields that hold the array or object, {@code pkg.Class.field} each; empty for
- *     a field, and when nobody knows
+ *     a field, and when no holder is known
  */
 public record RacedLocation(String target, String location, List<String> holders) {
   /** Lists are copied; results of earlier versions have no holders. */

@@ -16,7 +16,7 @@ public record Symptom(String thread, String stackTrace, String output, List<Wait
     waiting = waiting == null ? List.of() : List.copyOf(waiting);
   }
 
-  /** That of a failure in which nobody waits. */
+  /** The symptom of a failure in which no thread waits. */
   public Symptom(String thread, String stackTrace, String output) {
     this(thread, stackTrace, output, List.of());
   }

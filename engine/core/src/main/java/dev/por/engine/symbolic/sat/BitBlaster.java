@@ -29,7 +29,7 @@ public final class BitBlaster implements Solver {
   }
 
   private final SatSolver solver = new SatSolver();
-  private final Gates gates = new Gates(solver);
+  private final CircuitBuilder gates = new CircuitBuilder(solver);
   private final long maxConflicts;
 
   /** A solver that only its time limits. */

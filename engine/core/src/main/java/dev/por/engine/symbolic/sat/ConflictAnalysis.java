@@ -11,13 +11,13 @@ import java.util.Arrays;
  * the assignment with exactly one literal of the latest level, its first.
  */
 final class ConflictAnalysis {
-  private final Assignment assignment;
+  private final TruthAssignment assignment;
   private final VariableOrder order;
   private boolean[] seen = new boolean[64];
   private int[] found = new int[64];
   private int size;
 
-  ConflictAnalysis(Assignment assignment, VariableOrder order) {
+  ConflictAnalysis(TruthAssignment assignment, VariableOrder order) {
     this.assignment = assignment;
     this.order = order;
   }

@@ -20,7 +20,7 @@ final class SatSolver {
   private static final int RESTART = 100;
   private static final int FIRST_REDUCTION = 4000;
 
-  private final Assignment assignment = new Assignment();
+  private final TruthAssignment assignment = new TruthAssignment();
   private final VariableOrder order = new VariableOrder();
   private final ConflictAnalysis analysis = new ConflictAnalysis(assignment, order);
   private final List<ClauseList> watches = new ArrayList<>();

@@ -51,20 +51,7 @@ final class EventAbridgement {
 
   /** Whether another thread runs than before depends on what came before the first round. */
   private static boolean isSame(Event a, Event b) {
-    return a.equals(b) || with(a, SwitchReason.NONE).equals(with(b, SwitchReason.NONE));
-  }
-
-  private static Event with(Event event, SwitchReason reason) {
-    return new Event(
-        event.thread(),
-        event.operation(),
-        event.target(),
-        event.value(),
-        event.className(),
-        event.method(),
-        event.file(),
-        event.line(),
-        reason);
+    return a.equals(b) || a.withReason(SwitchReason.NONE).equals(b.withReason(SwitchReason.NONE));
   }
 
   private static List<Event> folded(List<Event> events, int length, int rounds) {
@@ -89,16 +76,7 @@ final class EventAbridgement {
 
   /** Something that is said in place of events, the last of which is {@code last}. */
   static Event note(Event last, String operation, String what) {
-    return new Event(
-        last.thread(),
-        operation,
-        what,
-        null,
-        last.className(),
-        last.method(),
-        last.file(),
-        last.line(),
-        SwitchReason.NONE);
+    return new Event(last.thread(), operation, what, null, last.code(), SwitchReason.NONE);
   }
 
   static String number(int count) {

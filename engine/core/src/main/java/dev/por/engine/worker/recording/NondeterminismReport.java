@@ -52,8 +52,8 @@ public final class NondeterminismReport {
                 + " another time.";
     String message =
         what
-            + " Expected: a test that depends on its schedule alone. Next: look at the likely causes"
-            + " in the details, and take away what differs between executions.";
+            + " Expected: a test that depends on its schedule alone. Next: look at the likely"
+            + " causes in the details, and take away what differs between executions.";
     String shown = seen.isEmpty() ? "" : "one:   " + String.join("\nother: ", seen) + "\n\n";
     String details = shown + CAUSES;
     return TestResult.error(testId, StopReason.NONDETERMINISM, new TestError(message, details));
@@ -81,6 +81,8 @@ public final class NondeterminismReport {
         + event.operation()
         + (event.target() == null ? "" : " " + event.target())
         + (event.value() == null ? "" : " = " + event.value())
-        + (event.file() == null ? "" : " (" + event.file() + ":" + event.line() + ")");
+        + (event.code().file() == null
+            ? ""
+            : " (" + event.code().file() + ":" + event.code().line() + ")");
   }
 }

@@ -1,9 +1,8 @@
 package dev.por.engine.worker.recording;
 
-import dev.por.engine.control.JvmProgram;
+import dev.por.engine.control.Narration;
 import dev.por.engine.model.RacePair;
 import dev.por.engine.program.Failure;
-import dev.por.engine.result.finding.CodeLine;
 import dev.por.engine.result.finding.Event;
 import dev.por.engine.result.finding.FailureKind;
 import dev.por.engine.result.finding.Race;
@@ -16,8 +15,7 @@ import dev.por.engine.result.finding.ScheduleId;
 final class RaceReport {
   private RaceReport() {}
 
-  static Race of(
-      JvmProgram.Narration narration, RacePair pair, int preemptions, String test, String steps) {
+  static Race of(Narration narration, RacePair pair, int preemptions, String test, String steps) {
     RacyPassage told = RacyPassage.of(narration.events(), pair);
     return new Race(
         new RacedLocation(
@@ -30,16 +28,16 @@ final class RaceReport {
         null);
   }
 
-  private static RaceAccess access(JvmProgram.Narration narration, int position, int told) {
+  private static RaceAccess access(Narration narration, int position, int told) {
     Event event = narration.events().get(position);
     return new RaceAccess(
         event.thread(),
         event.operation(),
         event.value(),
-        new CodeLine(event.className(), event.method(), event.file(), event.line()),
+        event.code(),
         told,
         new RaceAccess.Origin(
-            narration.accesses().get(position).stackTrace(), event.className(), null));
+            narration.accesses().get(position).stackTrace(), event.code().className(), null));
   }
 
   /** The race as what a schedule shows when it is run again. */

@@ -1,6 +1,7 @@
 package dev.por.engine.worker.recording;
 
 import dev.por.engine.control.JvmProgram;
+import dev.por.engine.control.Narration;
 import dev.por.engine.explore.finding.FailedExecution;
 import dev.por.engine.explore.finding.RacyExecution;
 import dev.por.engine.model.RacePair;
@@ -106,7 +107,7 @@ public final class Recorder {
     return shown;
   }
 
-  private record Recording(JvmProgram.Narration narration, String output) {
+  private record Recording(Narration narration, String output) {
     String steps(Schedule schedule) {
       return new ReplayScript(schedule, List.copyOf(narration.locations())).toString();
     }
@@ -115,7 +116,7 @@ public final class Recorder {
   private Recording record(Schedule schedule, Set<Integer> accesses) {
     output.keep();
     try {
-      JvmProgram.Narration narration = program.narrate(schedule, accesses);
+      Narration narration = program.narrate(schedule, accesses);
       transitions = narration.events().size();
       return new Recording(narration, output.kept());
     } finally {

@@ -82,7 +82,7 @@ class JdkStateTest {
       Opcodes.ACC_INTERFACE | Opcodes.ACC_ENUM | Opcodes.ACC_RECORD | Opcodes.ACC_SYNTHETIC;
   private static final int CALLABLE = Opcodes.ACC_PUBLIC | Opcodes.ACC_PROTECTED;
 
-  private final WritingMethods methods = new WritingMethods();
+  private final WritingMethodFinder methods = new WritingMethodFinder();
   private final Map<String, Integer> counts = new TreeMap<>();
   private final Set<String> overlooked = new TreeSet<>();
 
@@ -244,7 +244,7 @@ class JdkStateTest {
         .filter(method -> !CallerReportedMethods.isOne(type.name, method.name, method.desc))
         .filter(method -> !HARMLESS.contains(type.name + "." + method.name))
         .forEach(method -> overlooked.add("native " + type.name + "." + method.name));
-    return UnlistedObjects.letsThreadsWait(type, methods) ? "refused" : "operations";
+    return UnlistedObjectWeaver.letsThreadsWait(type, methods) ? "refused" : "operations";
   }
 
   private boolean isMutator(ClassNode type, MethodNode method) {
