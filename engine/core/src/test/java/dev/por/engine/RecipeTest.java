@@ -80,7 +80,8 @@ class RecipeTest {
         .line(
             "engine.instrument.unlisted.JdkWeaverRegistry",
             "          visitor(ExchangerWeaver.NAME::equals, ExchangerWeaver::new),",
-            "visitor(\"java/util/Dummy\"::equals, dev.por.engine.instrument.jdk.DummyWeaver::new),");
+            "visitor(\"java/util/Dummy\"::equals,"
+                + " dev.por.engine.instrument.jdk.DummyWeaver::new),");
     // the weaver leaves out all methods
     assertEquals(
         true,
@@ -205,6 +206,37 @@ class RecipeTest {
             }
             """);
     assertEquals("DummySearch", engine.says("dev.por.engine.explore.DummySearch.made()"));
+  }
+
+  /** Decisions that cost nothing: the bound 0 has all interleavings of two times two writes. */
+  @Test
+  void addABound() throws Exception {
+    engine
+        .line(
+            "engine.explore.search.SchedulingPoint",
+            "    return preemptions + (preemption(thread) ? 1 : 0);",
+            "    if (thread >= 0) { return 0; }")
+        .again("engine.explore.Explorations")
+        .file(
+            "dev/por/engine/explore/DummyBound.java",
+            """
+            package dev.por.engine.explore;
+            import dev.por.engine.plan.*;
+            import dev.por.engine.program.model.ModelProgram;
+            public final class DummyBound {
+              public static long traces() {
+                ModelProgram program =
+                    ModelProgram.named("writers")
+                        .thread(t -> t.write("x", 1).write("x", 2))
+                        .thread(t -> t.write("x", 3).write("x", 4))
+                        .build();
+                StopRule atTarget = new StopRule(null, true, false);
+                Goal goal = new Goal(Strategy.EXHAUSTIVE, Target.bound(0), 0, atTarget);
+                return Explorations.run(program, goal).coverage().seen().traces();
+              }
+            }
+            """);
+    assertEquals(6L, engine.says("dev.por.engine.explore.DummyBound.traces()"));
   }
 
   @Test
