@@ -19,9 +19,9 @@ import java.util.function.Supplier;
     transition =
         "one read where the JVM looks for the class, as long as the thread has not seen it there;"
             + " one write where it records what comes from another loader, together with the unlock"
-            + " of a loader that does not load in parallel. Before one that does loads what is above"
-            + " a class, one write more: who asks for the class meanwhile loads that too. None for"
-            + " `java.*`")
+            + " of a loader that does not load in parallel. Before one that does loads what is"
+            + " above a class, one write more: a thread that asks for the class meanwhile loads"
+            + " that too. None for `java.*`")
 class AskedLoaders {
   private static final String PREFIX = "dev.por.litmus.AskedLoaders$";
   private static final String PART = PREFIX + "Part";

@@ -19,7 +19,7 @@ import java.util.concurrent.locks.StampedLock;
     name =
         "`isLocked`, `getHoldCount`, `getReadLockCount`, `availablePermits`, `drainPermits`,"
             + " `getArrivedParties`, `isReadLocked` and their kin",
-    transition = "one per method; who counts readers conflicts with them")
+    transition = "one per method; a count of readers conflicts with every reader")
 @SuppressWarnings("ThreadPriorityCheck") // what is tested here
 class AskedSynchronizers {
   private static final String INSIDE =

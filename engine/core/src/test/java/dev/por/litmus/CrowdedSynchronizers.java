@@ -13,7 +13,7 @@ import java.util.concurrent.locks.Condition;
     group = Group.LOCKS,
     name = "several threads that wait for a sub class of `AbstractQueuedSynchronizer`",
     transition =
-        "interleaved inside, as code under test is: who comes second waits until the first one has"
+        "interleaved inside, as code under test is: the second thread waits until the first one has"
             + " made the queue. Explored up to one preemption here: there is much inside",
     bound = 1)
 @SuppressWarnings("WaitNotInLoop") // what is tested here
@@ -21,8 +21,8 @@ class CrowdedSynchronizers {
   private static final String GIVEN_UP =
       "a sub class of `AbstractQueuedSynchronizer` that an interrupted thread gives up";
   private static final String INSIDE =
-      "interleaved inside, as code under test is: who leaves the queue waits until the next one is"
-          + " linked. Explored up to two preemptions here: there is much inside";
+      "interleaved inside, as code under test is: a thread that leaves the queue waits until the"
+          + " next one is linked. Explored up to two preemptions here: there is much inside";
 
   /** Lets those first that came first. */
   static final class FairMutex extends AbstractQueuedSynchronizer {

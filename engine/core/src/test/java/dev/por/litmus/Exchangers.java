@@ -14,9 +14,9 @@ import java.util.concurrent.TimeoutException;
     group = Group.LOCKS,
     name = "`Exchanger`",
     transition =
-        "one to come: it takes the offer of who waits, or makes one; who made one takes one more to"
-            + " go on, or to take it back when time is up or after an interrupt. The JDK's own code"
-            + " never runs, so deep is the same")
+        "one to come: it takes the offer of a thread that waits, or makes an offer. A thread that"
+            + " made one takes one more to go on, or to take the offer back when time is up or"
+            + " after an interrupt. The JDK's own code never runs, so deep has the same numbers")
 class Exchangers {
   private final Exchanger<String> exchanger = new Exchanger<>();
   private boolean left;

@@ -15,8 +15,8 @@ import java.util.concurrent.locks.ReentrantReadWriteLock;
     group = Group.LOCKS,
     name = "fair `ReentrantLock`, `ReentrantReadWriteLock`, `Semaphore`, `ArrayBlockingQueue`",
     transition =
-        "as unfair ones: who waits longest is not preferred. These are more schedules than can"
-            + " happen, none less",
+        "as unfair ones: the thread that waits longest is not preferred. All schedules that can"
+            + " happen are explored, and some that cannot",
     notDeep = "the JDK's own code is fair: these programs count what it leaves out")
 class FairLocks {
   private int value;

@@ -12,8 +12,8 @@ import java.lang.reflect.Field;
 class FirstUses {
   private static final String FAILING = "static initialisers that throw";
   private static final String AS_OTHERS =
-      "as of others: who comes first gets what was thrown, or an `ExceptionInInitializerError` of"
-          + " it, everybody else a `NoClassDefFoundError`, in every execution anew";
+      "as of others: in every execution the first thread gets what was thrown, or an"
+          + " `ExceptionInInitializerError` of it; every later one gets a `NoClassDefFoundError`";
   private static final String CALLS =
       "`Class.forName`, `Lookup.ensureInitialized`, `Unsafe.ensureClassInitialized` and"
           + " `allocateInstance`, a `VarHandle` or `Field` of a static; super classes, interfaces"

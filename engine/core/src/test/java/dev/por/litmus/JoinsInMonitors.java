@@ -12,9 +12,10 @@ import java.util.concurrent.CountDownLatch;
     name = "`join`, `start` and `setName` where code enters the monitor of a `Thread` object",
     transition =
         "`start`: one, enabled when no other thread is in there. `setName`: enters and leaves it."
-            + " `join`: one, enabled at the end of the thread and when nobody is in there; where it is"
-            + " called in that monitor, can be interrupted or time out, its thread is asked for its"
-            + " state, or somebody calls `notify` there: to enter, each wait and to leave it")
+            + " `join`: one, enabled at the end of the thread and when no thread is in there; where"
+            + " it is called in that monitor, can be interrupted or time out, its thread is asked"
+            + " for its state, or some thread calls `notify` there: to enter, each wait and to"
+            + " leave it")
 @SuppressWarnings({"WaitNotInLoop", "NakedNotify"}) // what is tested here
 class JoinsInMonitors {
   private final CountDownLatch latch = new CountDownLatch(1);

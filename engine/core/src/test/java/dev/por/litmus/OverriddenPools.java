@@ -15,8 +15,8 @@ import java.util.concurrent.atomic.AtomicInteger;
     name = "`ThreadPoolExecutor`: own `beforeExecute`, `afterExecute`, `terminated`",
     transition =
         "none of their own; what they do is interleaved. `terminated` is called under the lock of"
-            + " the pool, by its last worker or who shuts it down: then ends of workers are"
-            + " ordered, and one more ends the pool")
+            + " the pool, by its last worker or the thread that shuts it down: then ends of workers"
+            + " are ordered, and one more ends the pool")
 class OverriddenPools {
   private static final long SECOND = 1_000_000_000;
 

@@ -13,7 +13,8 @@ import java.util.concurrent.locks.StampedLock;
 @Construct(
     group = Group.MONITORS,
     name = "`IllegalMonitorStateException`",
-    transition = "as the operation that throws it; `wait` and `notify` of who is no owner: none")
+    transition =
+        "as the operation that throws it; `wait` and `notify` of a thread that is no owner: none")
 class Owners {
   private final Object monitor = new Object();
   private final ReentrantLock lock = new ReentrantLock();

@@ -18,8 +18,8 @@ import java.nio.charset.StandardCharsets;
     group = Group.MEMORY,
     name = "`PipedInputStream`, `PipedOutputStream`, `PipedReader`, `PipedWriter`",
     transition =
-        "interleaved inside, as code under test is; who waits looks every second of virtual time"
-            + " whether the other side is alive")
+        "interleaved inside, as code under test is. A thread that waits looks every second of"
+            + " virtual time whether the other side is alive")
 class Pipes {
   private final PipedInputStream in = new PipedInputStream(2);
   private final PipedOutputStream out = new PipedOutputStream();

@@ -16,10 +16,10 @@ import java.util.function.Supplier;
         "names, priorities, context class loaders, handlers of threads; `setDaemon`, `isDaemon`,"
             + " `getThreadGroup`, `toString`",
     transition =
-        "one read or write of the attribute, if visible; they order as volatile fields do. Who makes"
-            + " a thread reads its own. `setName` takes the monitor of the thread, `setDaemon` is an"
-            + " `isAlive` first, and who asks for the group or the handler of a thread that has been"
-            + " started reads its end: they are gone then")
+        "one read or write of the attribute, if visible; they order as volatile fields do. To make"
+            + " a thread reads the attributes of the maker. `setName` takes the monitor of the"
+            + " thread. `setDaemon` is an `isAlive` first. To ask for the group or the handler of a"
+            + " thread that has been started reads its end, too: both are gone then")
 @SuppressWarnings("ThreadPriorityCheck") // what is tested here
 class ThreadAttributes {
   private static final String STACKS = "`Thread.getStackTrace` of others, `getAllStackTraces`";

@@ -10,8 +10,8 @@ import dev.por.api.ConcurrencyTest;
     group = Group.THREADS,
     name = "the end of a thread",
     transition =
-        "one, which enters the monitor of the `Thread` object once it is free, notifies all who wait"
-            + " on it and leaves it; not so for virtual threads")
+        "one, which enters the monitor of the `Thread` object once it is free, notifies all threads"
+            + " that wait on it and leaves it; not for virtual threads")
 @SuppressWarnings({"WaitNotInLoop", "NakedNotify"}) // what is tested here
 class ThreadEnds {
   private int x;

@@ -18,10 +18,10 @@ import java.util.concurrent.ForkJoinPool;
             + " `Thread.activeCount`, `enumerate`; `setDaemon`, `isDaemon`",
     transition =
         "one, which reads the end of each thread of the group, and what every start of a thread"
-            + " writes where somebody asks at all. To make a group is one where somebody asks for"
-            + " groups. `interrupt` is one, and then an `interrupt` of each thread. They promise"
-            + " nothing about memory. Threads come in the order of their start. Of the group of the"
-            + " system, only the threads and groups of the test are shown")
+            + " writes where the program asks at all. To make a group is one where the program asks"
+            + " for groups. `interrupt` is one, and then an `interrupt` of each thread. They"
+            + " promise nothing about memory. Threads come in the order of their start. Of the"
+            + " group of the system, only the threads and groups of the test are shown")
 @SuppressWarnings("ThreadPriorityCheck") // what is tested here
 class ThreadGroups {
   private final ThreadGroup group = new ThreadGroup("own");

@@ -19,8 +19,9 @@ import java.util.concurrent.locks.ReentrantReadWriteLock;
         "`hasQueuedThreads`, `getQueueLength`, `getQueuedThreads`, `hasWaiters`,"
             + " `getWaitQueueLength` and their kin",
     transition =
-        "one, a read of the queue. Where somebody asks, a thread that has to wait takes two: it"
-            + " queues, it enters, in the order of the queue; a signal puts who waits for it there")
+        "one, a read of the queue. Where the program asks, a thread that has to wait takes two: it"
+            + " queues, it enters, in the order of the queue. A signal puts the thread that it"
+            + " wakes into the queue")
 @SuppressWarnings({"ThreadPriorityCheck", "WaitNotInLoop"}) // what is tested here
 class WhoWaits {
   /** Lets its user have what only sub classes get. */

@@ -23,8 +23,8 @@ import java.util.logging.Logger;
     group = Group.STATE,
     name = "system properties, default locale and time zone, standard streams",
     transition =
-        "one per call of `System`, each time that somebody asks for the locale or the zone, the JDK"
-            + " too, or for a standard stream, if several threads use it and one changes it; put"
+        "one per call of `System`, each time that the program or the JDK asks for the locale or the"
+            + " zone, or for a standard stream, if several threads use it and one changes it; put"
             + " back before every execution")
 class WholeJvm {
   private static final String NAME = "dev.por.litmus.property";
