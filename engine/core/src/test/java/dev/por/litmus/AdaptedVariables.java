@@ -10,13 +10,12 @@ import java.lang.invoke.MethodHandles.Lookup;
 import java.lang.invoke.MethodType;
 import java.lang.invoke.VarHandle;
 
-/** Variable handles made of others, and those of memory segments. */
+/** Variable handles made of others. */
 class AdaptedVariables {
   private static final String ADAPTED =
       "variable handles made of others: `filterValue`, `filterCoordinates`, `insertCoordinates` …";
   private static final String TRANSITION =
       "what the filters do, then one access on the location of plain code";
-  private static final String SEGMENTS = "variable handles of `MemorySegment`s";
 
   private static final Lookup LOOKUP = MethodHandles.lookup();
 
@@ -88,16 +87,5 @@ class AdaptedVariables {
     VarHandle counted = Since21.filterCoordinates(elements, 1, asks);
     run(() -> counted.setVolatile(cells, 0, 1), () -> counted.setVolatile(cells, 1, 1));
     check(asked == 2, "lost");
-  }
-
-  @ConcurrencyTest
-  @Construct(
-      group = Group.HANDLES,
-      name = SEGMENTS,
-      transition = "refused where they are called",
-      since = 22)
-  @IsRefused(naming = "the VarHandle[varType=int, coord=[interface java.lang.foreign.MemorySegment")
-  void handleOfSegments() {
-    Since21.setVolatile(Since21.ofSegments(), Since21.segment(8), 0, 1);
   }
 }

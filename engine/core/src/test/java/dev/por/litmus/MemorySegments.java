@@ -192,8 +192,40 @@ class MemorySegments {
   }
 
   @ConcurrencyTest
-  @IsRefused(naming = "java.lang.foreign.MemorySegment.asByteBuffer of native memory")
-  void asABuffer() {
-    Since21.buffer(Since21.segment(8));
+  @Fails(traces = 4, with = "lost")
+  void asABuffer() throws InterruptedException {
+    Object segment = Since21.segment(8);
+    ByteBuffer buffer = Since21.buffer(segment);
+    run(() -> count(segment, 0), () -> buffer.putInt(0, buffer.getInt(0) + 1));
+    check(buffer.get(0) == 1 && buffer.get(3) == 1, "lost");
+  }
+
+  @ConcurrencyTest
+  @Fails(traces = 4, with = "lost")
+  void asTwoBuffers() throws InterruptedException {
+    Object segment = Since21.segment(16);
+    ByteBuffer all = Since21.buffer(segment);
+    ByteBuffer part = Since21.buffer(Since21.slice(segment, 4, 8)).slice(4, 4);
+    run(() -> all.put(9, (byte) (all.get(9) + 1)), () -> part.put(1, (byte) (part.get(1) + 1)));
+    check(all.get(9) == 2, "lost");
+  }
+
+  @ConcurrencyTest
+  @Passes(traces = 1)
+  void otherBytesOfABuffer() throws InterruptedException {
+    Object segment = Since21.segment(16);
+    ByteBuffer part = Since21.buffer(Since21.slice(segment, 4, 8));
+    run(
+        () -> count(segment, 0),
+        () -> part.putInt(0, part.getInt(0) + 1),
+        () -> part.putInt(4, part.getInt(4) + 1));
+  }
+
+  @ConcurrencyTest
+  @Fails(traces = 2, with = "Already closed")
+  void bufferOfAClosedArena() throws Exception {
+    AutoCloseable arena = Since21.arena(true);
+    ByteBuffer buffer = Since21.buffer(Since21.segment(arena, 8));
+    run(arena::close, () -> buffer.put(0, (byte) 1));
   }
 }

@@ -156,6 +156,44 @@ final class Since21 {
     throw tooOld();
   }
 
+  static VarHandle fieldOfSegments(String name) {
+    throw tooOld();
+  }
+
+  static VarHandle dereferenced() {
+    throw tooOld();
+  }
+
+  static int getVolatile(VarHandle ofSegments, Object segment, long offset) {
+    throw tooOld();
+  }
+
+  static int getAcquire(VarHandle ofSegments, Object segment, long offset) {
+    throw tooOld();
+  }
+
+  static void setRelease(VarHandle ofSegments, Object segment, long offset, int value) {
+    throw tooOld();
+  }
+
+  static void setPlain(VarHandle ofSegments, Object segment, long offset, int value) {
+    throw tooOld();
+  }
+
+  static int getAndAdd(VarHandle ofSegments, Object segment, long offset, int value) {
+    throw tooOld();
+  }
+
+  static boolean compareAndSet(
+      VarHandle ofSegments, Object segment, long offset, int old, int now) {
+    throw tooOld();
+  }
+
+  static int getAndAdd(MethodHandle ofSegments, Object segment, long offset, int value)
+      throws Throwable {
+    throw tooOld();
+  }
+
   static void setVolatile(VarHandle ofSegments, Object segment, long offset, int value) {
     throw tooOld();
   }

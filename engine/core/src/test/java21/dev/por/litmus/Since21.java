@@ -1,6 +1,7 @@
 package dev.por.litmus;
 
 import java.lang.foreign.Arena;
+import java.lang.foreign.MemoryLayout;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.lang.invoke.MethodHandle;
@@ -143,6 +144,47 @@ final class Since21 {
 
   static boolean isAlive(Object segment) {
     return ((MemorySegment) segment).scope().isAlive();
+  }
+
+  static VarHandle fieldOfSegments(String name) {
+    return MemoryLayout.structLayout(
+            ValueLayout.JAVA_INT.withName("first"), ValueLayout.JAVA_INT.withName("second"))
+        .varHandle(MemoryLayout.PathElement.groupElement(name));
+  }
+
+  static VarHandle dereferenced() {
+    return ValueLayout.ADDRESS
+        .withTargetLayout(ValueLayout.JAVA_INT)
+        .varHandle(MemoryLayout.PathElement.dereferenceElement());
+  }
+
+  static int getVolatile(VarHandle ofSegments, Object segment, long offset) {
+    return (int) ofSegments.getVolatile((MemorySegment) segment, offset);
+  }
+
+  static int getAcquire(VarHandle ofSegments, Object segment, long offset) {
+    return (int) ofSegments.getAcquire((MemorySegment) segment, offset);
+  }
+
+  static void setRelease(VarHandle ofSegments, Object segment, long offset, int value) {
+    ofSegments.setRelease((MemorySegment) segment, offset, value);
+  }
+
+  static void setPlain(VarHandle ofSegments, Object segment, long offset, int value) {
+    ofSegments.set((MemorySegment) segment, offset, value);
+  }
+
+  static int getAndAdd(VarHandle ofSegments, Object segment, long offset, int value) {
+    return (int) ofSegments.getAndAdd((MemorySegment) segment, offset, value);
+  }
+
+  static boolean compareAndSet(VarHandle ofSegments, Object segment, long offset, int old, int now) {
+    return ofSegments.compareAndSet((MemorySegment) segment, offset, old, now);
+  }
+
+  static int getAndAdd(MethodHandle ofSegments, Object segment, long offset, int value)
+      throws Throwable {
+    return (int) ofSegments.invokeExact((MemorySegment) segment, offset, value);
   }
 
   static void setVolatile(VarHandle ofSegments, Object segment, long offset, int value) {

@@ -38,6 +38,9 @@ public abstract class IndirectHooks {
   public abstract void varHandle(
       VarHandle handle, Object target, int index, Object expected, String mode, int site);
 
+  /** A handle that does what this one of segments of memory does, and reports it. */
+  public abstract VarHandle ofSegments(VarHandle handle);
+
   /** A field updater is about to read or write the field of {@code target}. */
   public abstract void updater(Object updater, Object target, boolean write);
 

@@ -38,9 +38,17 @@ public final class AdaptedHandles {
 
   /** Puts the hook before the access itself. */
   private static final class Telling implements BiFunction<AccessMode, MethodHandle, MethodHandle> {
+    private final VarHandle handle;
+
+    Telling(VarHandle handle) {
+      this.handle = handle;
+    }
+
     @Override
     public MethodHandle apply(AccessMode mode, MethodHandle access) {
-      return VariableHandles.telling(access, mode);
+      return SegmentHandles.isPlain(handle)
+          ? SegmentHandles.telling(access, mode, handle)
+          : VariableHandles.telling(access, mode);
     }
   }
 
@@ -67,15 +75,33 @@ public final class AdaptedHandles {
     }
   }
 
-  /** What is adapted in the place of {@code handle}. */
+  /** Whether it is a handle of segments of memory, adapted or not, that reports nothing. */
+  public static boolean isOfSegments(VarHandle handle) {
+    try {
+      VarHandle next = handle;
+      while (next.getClass() == ADAPTED) {
+        if (FACTORY.get(next) instanceof Telling) {
+          return false;
+        }
+        next = (VarHandle) TARGET.get(next);
+      }
+      return SegmentHandles.isPlain(next);
+    } catch (IllegalAccessException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  /**
+   * What is adapted in the place of {@code handle}. The JDK itself adapts those of segments, by the
+   * layouts that they are of.
+   */
   public static VarHandle telling(VarHandle handle) {
-    if (handle == null || isAdapted(handle)) {
+    if (handle == null || (isAdapted(handle) && !isOfSegments(handle))) {
       return handle;
     }
     Thread heard = HookSilence.begin();
     try {
-      Class<?>[] coordinates = handle.coordinateTypes().toArray(Class<?>[]::new);
-      return (VarHandle) MAKE.newInstance(handle, handle.varType(), coordinates, new Telling());
+      return rebuilt(handle);
     } catch (ReflectiveOperationException e) {
       throw new IllegalStateException("no handle that reports " + handle, e);
     } finally {
@@ -83,5 +109,15 @@ public final class AdaptedHandles {
         Probe.running = heard;
       }
     }
+  }
+
+  /** A handle like this one, with a hook before the access itself. */
+  private static VarHandle rebuilt(VarHandle handle) throws ReflectiveOperationException {
+    boolean adapted = isAdapted(handle);
+    VarHandle target = adapted ? rebuilt((VarHandle) TARGET.get(handle)) : handle;
+    Object factory = adapted ? FACTORY.get(handle) : new Telling(handle);
+    Class<?>[] coordinates = handle.coordinateTypes().toArray(Class<?>[]::new);
+    VarHandle made = (VarHandle) MAKE.newInstance(target, handle.varType(), coordinates, factory);
+    return handle.hasInvokeExactBehavior() ? made.withInvokeExactBehavior() : made;
   }
 }

@@ -51,16 +51,30 @@ public final class IndirectProbe {
     }
   }
 
-  /** Before an access by a variable handle with coordinates that are no object and index. */
-  public static void opaque(VarHandle handle, int site) {
-    if (heard() && handle != null && !AdaptedHandles.tells(handle)) {
+  /**
+   * Before an access by a variable handle with coordinates that are no object and index.
+   *
+   * @return the handle to use
+   */
+  public static VarHandle opaque(VarHandle handle, int site) {
+    if (!heard() || handle == null) {
+      return handle;
+    }
+    if (AdaptedHandles.isOfSegments(handle)) {
+      Probe.hooks.at(site);
+      return Probe.hooks.indirect().ofSegments(handle);
+    }
+    if (AdaptedHandles.tells(handle)) {
+      Probe.hooks.at(site);
+    } else {
       Probe.hooks.unsupported("the " + handle, site);
     }
+    return handle;
   }
 
   /** Before such an access by a method handle. */
-  public static void opaque(VarHandle handle) {
-    opaque(handle, Sites.UNKNOWN);
+  public static VarHandle opaque(VarHandle handle) {
+    return opaque(handle, Sites.UNKNOWN);
   }
 
   /** How many of the arguments of an access are values. */

@@ -1,5 +1,7 @@
 package dev.por.probe.memory;
 
+import java.util.function.BooleanSupplier;
+
 /**
  * What the engine does at the hooks of segments of memory; see {@link SegmentProbe}. Bytes are
  * where {@code Unsafe} would find them: at an offset in an array, or at an address.
@@ -32,6 +34,18 @@ public abstract class SegmentHooks {
       long bytes,
       boolean toArray,
       int site);
+
+  /**
+   * Bytes are about to be read or written as one value.
+   *
+   * @param mode the name of the method of the variable handle
+   * @param holds whether a compare-and-set would change something; null where it is none
+   */
+  public abstract void handle(
+      Object base, long offset, long bytes, String mode, BooleanSupplier holds);
+
+  /** Whether bytes outside of the heap are the test's own. */
+  public abstract boolean knows(long address, long bytes);
 
   /** Memory has been allocated. */
   public abstract void allocated(Object segment, Object session, long address, long bytes);

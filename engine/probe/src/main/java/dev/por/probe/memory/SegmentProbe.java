@@ -6,6 +6,7 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
+import java.util.function.BooleanSupplier;
 
 /**
  * The hooks of segments of memory (JDK 21 and newer), and what they ask of a segment. What is
@@ -187,11 +188,23 @@ public final class SegmentProbe {
     return length(text, StandardCharsets.UTF_8);
   }
 
+  /** Before a value is read or written by a variable handle. */
+  static void handle(Object segment, long offset, long bytes, String mode, BooleanSupplier holds) {
+    long inside = isManaged() ? inside(segment, offset, bytes) : 0;
+    if (inside > 0) {
+      hooks.handle(base(segment), offset(segment) + offset, inside, mode, holds);
+    }
+  }
+
   /** Before a buffer is made of a segment. */
   public static void viewed(Object segment, int site) {
     if (isManaged() && segment != null && base(segment) == null) {
-      Probe.hooks.unsupported(
-          "java.lang.foreign.MemorySegment.asByteBuffer of native memory", site);
+      long bytes = number(Ways.SIZE, segment);
+      if (bytes > 0 && !hooks.knows(offset(segment), bytes)) {
+        Probe.hooks.unsupported(
+            "java.lang.foreign.MemorySegment.asByteBuffer of memory that is not the test's own",
+            site);
+      }
     }
   }
 

@@ -31,7 +31,9 @@ public final class VariableHandles {
                   Object.class));
       OPAQUE =
           lookup.findStatic(
-              IndirectProbe.class, "opaque", MethodType.methodType(void.class, VarHandle.class));
+              IndirectProbe.class,
+              "opaque",
+              MethodType.methodType(VarHandle.class, VarHandle.class));
     } catch (ReflectiveOperationException e) {
       throw new ExceptionInInitializerError(e);
     }
@@ -41,6 +43,9 @@ public final class VariableHandles {
 
   /** Instead of {@link VarHandle#toMethodHandle}. */
   public static MethodHandle toMethodHandle(VarHandle handle, AccessMode mode) {
+    if (AdaptedHandles.isOfSegments(handle)) {
+      return AdaptedHandles.telling(handle).toMethodHandle(mode);
+    }
     MethodHandle plain = handle.toMethodHandle(mode);
     return AdaptedHandles.tells(handle)
         ? plain
@@ -81,12 +86,22 @@ public final class VariableHandles {
     List<Class<?>> parameters = access.type().parameterList();
     int values = IndirectProbe.values(mode.methodName());
     List<Class<?>> coordinates = parameters.subList(1, parameters.size() - values);
-    boolean understood =
-        coordinates.size() < 3
-            && (coordinates.isEmpty() || !coordinates.get(0).isPrimitive())
-            && (coordinates.size() < 2 || isIndex(coordinates.get(1)));
-    return MethodHandles.foldArguments(
-        access, understood ? hook(mode, parameters, coordinates.size(), values) : OPAQUE);
+    return isUnderstood(coordinates)
+        ? MethodHandles.foldArguments(access, hook(mode, parameters, coordinates.size(), values))
+        : MethodHandles.filterArguments(
+            access, 0, OPAQUE.asType(MethodType.methodType(parameters.get(0), parameters.get(0))));
+  }
+
+  /** Whether they are an object and an index, or less. */
+  private static boolean isUnderstood(List<Class<?>> coordinates) {
+    if (coordinates.isEmpty()) {
+      return true;
+    }
+    Class<?> first = coordinates.get(0);
+    return coordinates.size() < 3
+        && !first.isPrimitive()
+        && !SegmentHandles.isSegment(first)
+        && (coordinates.size() < 2 || isIndex(coordinates.get(1)));
   }
 
   private static boolean isIndex(Class<?> type) {

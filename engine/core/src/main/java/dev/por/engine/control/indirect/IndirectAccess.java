@@ -98,7 +98,8 @@ final class IndirectAccess {
       me.pending.updatesIf(update);
       usedWeakAccess |= weak;
       Footprint footprint = buffers.footprint(me, buffer, index, write, null, 0, bytes);
-      memory.perform(me, BufferLayout.owner(buffer), write, footprint, effect);
+      Effect meant = buffers.effect(buffer, effect);
+      memory.perform(me, BufferLayout.owner(buffer), write, footprint, meant);
     }
   }
 

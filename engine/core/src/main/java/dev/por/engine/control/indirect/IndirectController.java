@@ -9,9 +9,9 @@ import dev.por.engine.control.location.DeclaringClassFinder;
 import dev.por.engine.control.location.FieldLocationTable;
 import dev.por.engine.control.location.Locations;
 import dev.por.engine.control.location.MemoryTarget;
+import dev.por.engine.control.location.ObjectMap;
 import dev.por.engine.control.managed.EnablingCondition;
 import dev.por.engine.control.managed.ManagedThread;
-import dev.por.engine.control.memory.BufferMemory;
 import dev.por.engine.control.memory.ListElementAccess;
 import dev.por.engine.control.memory.MemoryAccess;
 import dev.por.engine.control.memory.NativeMemory;
@@ -26,6 +26,7 @@ import dev.por.probe.Probe;
 import dev.por.probe.Sites;
 import dev.por.probe.internal.KnownFields;
 import dev.por.probe.leftout.LeftOutClasses;
+import dev.por.probe.memory.AdaptedHandles;
 import dev.por.probe.memory.SegmentProbe;
 import dev.por.probe.object.DeepProbe;
 import java.lang.invoke.VarHandle;
@@ -48,6 +49,10 @@ public final class IndirectController extends IndirectHooks implements PerExecut
   private final IndirectAccess accesses;
   private final UnsafeAccess unsafe;
   private final SegmentController segments;
+
+  /** Handles of segments with those that report what they do. */
+  private final ObjectMap<VarHandle, VarHandle> ofSegments = new ObjectMap<>();
+
   private ControlledExecution turns;
 
   public IndirectController(
@@ -66,14 +71,14 @@ public final class IndirectController extends IndirectHooks implements PerExecut
     this.memory = memory;
     this.deep = parts.add(new DeepController(entrance, identities, memory));
     this.accesses = new IndirectAccess(refusal, classes, identities, memory);
-    NativeMemory outside = new NativeMemory(memory, new BufferMemory(identities, memory));
+    NativeMemory outside = memory.outside;
     this.unsafe = new UnsafeAccess(refusal, classes, accesses, referents, memory, outside);
     this.segments = new SegmentController(entrance, refusal, classes, memory, accesses, outside);
   }
 
   /** Whether threads have shared a location through accesses that are weaker than volatile ones. */
   public boolean usedWeakAccess() {
-    return accesses.usedWeakAccess();
+    return accesses.usedWeakAccess() || memory.outside.usedSharedArena();
   }
 
   /**
@@ -88,6 +93,7 @@ public final class IndirectController extends IndirectHooks implements PerExecut
   public void begin(ControlledExecution execution) {
     turns = execution;
     referents.clear();
+    ofSegments.clear();
     unsafe.clear();
   }
 
@@ -155,6 +161,11 @@ public final class IndirectController extends IndirectHooks implements PerExecut
     } finally {
       Probe.running = me.heardAs;
     }
+  }
+
+  @Override
+  public VarHandle ofSegments(VarHandle handle) {
+    return ofSegments.getOrMake(handle, AdaptedHandles::telling);
   }
 
   private void access(

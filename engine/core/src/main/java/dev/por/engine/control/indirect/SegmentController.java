@@ -2,6 +2,7 @@ package dev.por.engine.control.indirect;
 
 import dev.por.engine.control.identity.ObjectIdentityTable;
 import dev.por.engine.control.init.ClassInitialization;
+import dev.por.engine.control.jdk.AccessModes;
 import dev.por.engine.control.jdk.ArrayLayout;
 import dev.por.engine.control.location.Locations;
 import dev.por.engine.control.managed.ManagedThread;
@@ -13,6 +14,7 @@ import dev.por.engine.model.Effect;
 import dev.por.engine.model.Footprint;
 import dev.por.probe.Probe;
 import dev.por.probe.memory.SegmentHooks;
+import java.util.function.BooleanSupplier;
 
 /**
  * Takes the calls of the hooks of segments of memory. A segment has no locations of its own: its
@@ -124,6 +126,29 @@ final class SegmentController extends SegmentHooks {
     }
   }
 
+  @Override
+  public void handle(Object base, long offset, long bytes, String mode, BooleanSupplier holds) {
+    ManagedThread me = entrance.enter();
+    try {
+      if (isHeard(me, base)) {
+        boolean write = !mode.startsWith("get") || mode.startsWith("getAnd");
+        if (AccessModes.isWeak(mode)) {
+          accesses.usesWeak();
+        }
+        me.pending.updatesIf(holds == null ? null : holds::getAsBoolean);
+        Footprint footprint = add(Footprint.NONE, me, base, offset, bytes, write);
+        perform(me, base, offset, write, footprint, AccessModes.effect(mode));
+      }
+    } finally {
+      Probe.running = me.heardAs;
+    }
+  }
+
+  @Override
+  public boolean knows(long address, long bytes) {
+    return outside.block(address, bytes) != null;
+  }
+
   private boolean isHeard(ManagedThread me, Object target) {
     return !classes.watch.isQuiet(me, target);
   }
@@ -147,13 +172,18 @@ final class SegmentController extends SegmentHooks {
 
   private void perform(
       ManagedThread me, Object base, long offset, boolean write, Footprint footprint) {
+    perform(me, base, offset, write, footprint, Effect.PLAIN);
+  }
+
+  private void perform(
+      ManagedThread me,
+      Object base,
+      long offset,
+      boolean write,
+      Footprint footprint,
+      Effect wanted) {
     NativeMemory.Block block = base == null ? outside.block(offset, 1) : null;
-    Effect effect = Effect.PLAIN;
-    if (block != null && block.isOfSharedArena()) {
-      // to close the arena is no data race with a use of it: one of the two fails
-      effect = Effect.NONE;
-      accesses.usesWeak();
-    }
+    Effect effect = block == null ? wanted : outside.effect(block, wanted);
     memory.perform(me, block == null ? base : block.target(), write, footprint, effect);
   }
 }

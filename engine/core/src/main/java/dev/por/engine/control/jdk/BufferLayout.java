@@ -7,6 +7,7 @@ import java.nio.Buffer;
 /** Finds the contents of buffers: in an array, in another buffer, or outside of the heap. */
 public final class BufferLayout {
   private static final Field ADDRESS = field(Buffer.class, "address");
+  private static final Field SEGMENT = field(Buffer.class, "segment");
 
   /**
    * Where buffers of a class have their contents; fields that they do not have are null.
@@ -85,6 +86,11 @@ public final class BufferLayout {
     Object from = layout.viewed == null ? owner : get(layout.viewed, used);
     int distance = (int) (address(used) - address(from));
     return layout.viewed == null ? distance : first(from, owner) + distance;
+  }
+
+  /** Whether a direct buffer was made of a segment of memory, whose bytes it has. */
+  public static boolean isOfSegment(Object buffer) {
+    return get(SEGMENT, buffer) != null;
   }
 
   /** Where the memory of a direct buffer begins. */

@@ -97,7 +97,7 @@ public final class BufferController extends BufferHooks implements PerExecution 
       turns.locate(me, used);
     }
     Object known = buffers.known(used, source);
-    memory.perform(me, known, write, footprint, Effect.PLAIN);
+    memory.perform(me, known, write, footprint, buffers.effect(used, Effect.PLAIN));
   }
 
   @Override

@@ -3,23 +3,32 @@ package dev.por.engine.control.memory;
 import dev.por.engine.control.identity.ObjectIdentityTable;
 import dev.por.engine.control.jdk.BufferLayout;
 import dev.por.engine.control.managed.ManagedThread;
+import dev.por.engine.model.Effect;
 import dev.por.engine.model.Footprint;
-import java.nio.Buffer;
 import java.nio.ByteBuffer;
 
 /**
  * Finds the memory behind buffers. The memory of a buffer on the heap is the elements of its array.
  * The memory of a direct buffer is bytes: each is named by the buffer that the direct one was made
  * of in the end, and by the distance from the beginning of that buffer. A view of a byte buffer has
- * the bytes of that buffer.
+ * the bytes of that buffer, and one that was made of a segment the bytes of that.
  */
 public final class BufferMemory {
   private final ObjectIdentityTable identities;
   private final MemoryAccess memory;
+  private final NativeMemory outside;
+
+  /**
+   * Locations, one behind the other.
+   *
+   * @param owner the identity of what has them; 0: what the JDK has for itself
+   */
+  private record Stretch(long owner, int from, int to) {}
 
   public BufferMemory(ObjectIdentityTable identities, MemoryAccess memory) {
     this.identities = identities;
     this.memory = memory;
+    this.outside = memory.outside;
   }
 
   /**
@@ -42,14 +51,30 @@ public final class BufferMemory {
 
   private Footprint add(
       Footprint before, ManagedThread me, Object used, int index, int count, boolean write) {
+    Stretch stretch = stretch(used, index, count);
+    return stretch.owner == 0
+        ? before
+        : memory.shared(before, me, stretch.owner, stretch.from, stretch.to, write);
+  }
+
+  /** Elements of an array or buffer as locations of what has their memory. */
+  private Stretch stretch(Object used, int index, int count) {
     Object owner = BufferLayout.owner(used);
-    long identity = identities.find(owner);
-    if (identity == 0) {
-      return before;
-    }
-    int from = BufferLayout.place(used, owner, index);
-    int to = BufferLayout.place(used, owner, index + count);
-    return memory.shared(before, me, identity, from, to, write);
+    NativeMemory.Block block = segment(owner);
+    long identity = block == null ? identities.find(owner) : block.identity();
+    int first = block == null ? 0 : (int) (BufferLayout.address(owner) - block.address());
+    return new Stretch(
+        identity,
+        first + BufferLayout.place(used, owner, index),
+        first + BufferLayout.place(used, owner, index + count));
+  }
+
+  /** The memory of the segment that a buffer was made of; null where it was made of none. */
+  private NativeMemory.Block segment(Object owner) {
+    boolean direct = owner instanceof ByteBuffer buffer && buffer.isDirect();
+    return direct && BufferLayout.isOfSegment(owner)
+        ? outside.block(BufferLayout.address(owner), ((ByteBuffer) owner).capacity())
+        : null;
   }
 
   /**
@@ -58,45 +83,20 @@ public final class BufferMemory {
    */
   boolean areTooMany(
       ManagedThread me, Object used, int index, Object source, int start, int count) {
-    Object owner = BufferLayout.owner(used);
-    Object other = BufferLayout.owner(source);
-    boolean backwards =
-        owner == other
-            && BufferLayout.place(used, owner, index) > BufferLayout.place(source, other, start);
-    int shared = count(me, used, owner, index, count) + count(me, source, other, start, count);
-    return !backwards && shared > Footprint.MAX_LOCATIONS;
+    Stretch first = stretch(used, index, count);
+    Stretch second = stretch(source, start, count);
+    boolean backwards = first.owner == second.owner && first.from > second.from;
+    return !backwards && count(me, first) + count(me, second) > Footprint.MAX_LOCATIONS;
   }
 
-  private int count(ManagedThread me, Object used, Object owner, int index, int count) {
-    long identity = identities.find(owner);
-    if (identity == 0) {
-      return 0;
-    }
-    int from = BufferLayout.place(used, owner, index);
-    return memory.count(me, identity, from, BufferLayout.place(used, owner, index + count));
+  private int count(ManagedThread me, Stretch stretch) {
+    return stretch.owner == 0 ? 0 : memory.count(me, stretch.owner, stretch.from, stretch.to);
   }
 
-  /**
-   * The memory of the known direct buffer that has all of these bytes; null without such a buffer.
-   */
-  NativeMemory.Block block(long address, long bytes) {
-    for (Object object : identities.known()) {
-      Object owner =
-          object instanceof Buffer buffer && buffer.isDirect() ? BufferLayout.owner(object) : null;
-      if (owner instanceof ByteBuffer buffer && identities.find(owner) != 0) {
-        NativeMemory.Block block =
-            new NativeMemory.Block(
-                BufferLayout.address(owner),
-                buffer.capacity(),
-                identities.find(owner),
-                owner,
-                owner);
-        if (block.contains(address, bytes)) {
-          return block;
-        }
-      }
-    }
-    return null;
+  /** What a plain access to an array or buffer means for happens-before. */
+  public Effect effect(Object used, Effect wanted) {
+    NativeMemory.Block block = segment(BufferLayout.owner(used));
+    return block == null ? wanted : outside.effect(block, wanted);
   }
 
   /** The object that a report names. */

@@ -28,6 +28,10 @@ public final class MemoryAccess implements PerExecution {
   private final ObjectIdentityTable identities;
   private final FieldLocationTable fields;
   public final StaticLocationFinder statics;
+
+  /** Memory outside of the heap. */
+  public final NativeMemory outside;
+
   private final Sharing sharing;
   private final SilentStoreFinder silentStores;
 
@@ -47,6 +51,7 @@ public final class MemoryAccess implements PerExecution {
     this.statics = new StaticLocationFinder(identities, fields);
     this.sharing = sharing;
     this.silentStores = silentStores;
+    this.outside = new NativeMemory(this, identities);
   }
 
   @Override

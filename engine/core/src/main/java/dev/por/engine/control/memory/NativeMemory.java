@@ -1,11 +1,15 @@
 package dev.por.engine.control.memory;
 
+import dev.por.engine.control.identity.ObjectIdentityTable;
+import dev.por.engine.control.jdk.BufferLayout;
 import dev.por.engine.control.managed.EnablingCondition;
 import dev.por.engine.control.managed.ManagedThread;
 import dev.por.engine.model.Effect;
 import dev.por.engine.model.Footprint;
 import dev.por.probe.memory.IndirectProbe;
 import dev.por.probe.memory.RawMemory;
+import java.nio.Buffer;
+import java.nio.ByteBuffer;
 import java.util.Map;
 import java.util.TreeMap;
 
@@ -41,12 +45,28 @@ public final class NativeMemory {
   }
 
   private final MemoryAccess memory;
-  private final BufferMemory buffers;
+  private final ObjectIdentityTable identities;
   private final TreeMap<Long, Block> blocks = new TreeMap<>();
+  private boolean usedSharedArena;
 
-  public NativeMemory(MemoryAccess memory, BufferMemory buffers) {
+  public NativeMemory(MemoryAccess memory, ObjectIdentityTable identities) {
     this.memory = memory;
-    this.buffers = buffers;
+    this.identities = identities;
+  }
+
+  /** Whether a thread has used memory of an arena that any thread may close. */
+  public boolean usedSharedArena() {
+    return usedSharedArena;
+  }
+
+  /**
+   * What an access means for happens-before. To close an arena is no data race with a use of it:
+   * one of the two fails.
+   */
+  public Effect effect(Block block, Effect wanted) {
+    boolean shared = block.isOfSharedArena() && wanted == Effect.PLAIN;
+    usedSharedArena |= shared;
+    return shared ? Effect.NONE : wanted;
   }
 
   public void clear() {
@@ -86,11 +106,24 @@ public final class NativeMemory {
 
   /** The memory of a direct buffer is found when it is used. */
   private Block ofBuffer(long address, long bytes) {
-    Block found = buffers.block(address, bytes);
-    if (found != null) {
-      blocks.put(found.address(), found);
+    for (Object object : identities.known()) {
+      Object owner =
+          object instanceof Buffer buffer && buffer.isDirect() ? BufferLayout.owner(object) : null;
+      boolean known = owner instanceof ByteBuffer && identities.find(owner) != 0;
+      if (known && !BufferLayout.isOfSegment(owner)) {
+        Block block = ofBuffer((ByteBuffer) owner);
+        if (block.contains(address, bytes)) {
+          blocks.put(block.address(), block);
+          return block;
+        }
+      }
     }
-    return found;
+    return null;
+  }
+
+  private Block ofBuffer(ByteBuffer buffer) {
+    long identity = identities.find(buffer);
+    return new Block(BufferLayout.address(buffer), buffer.capacity(), identity, buffer, buffer);
   }
 
   /** An access. */

@@ -11,6 +11,8 @@ import org.objectweb.asm.Type;
 
 /** A call of one of the signature-polymorphic methods of a variable handle. */
 final class VarHandleCall extends IndirectCall {
+  private static final Type SEGMENT = Type.getObjectType("java/lang/foreign/MemorySegment");
+
   private final int values;
 
   private final boolean understood;
@@ -32,7 +34,8 @@ final class VarHandleCall extends IndirectCall {
   private static boolean isUnderstood(int values, String descriptor) {
     Type[] arguments = Type.getArgumentTypes(descriptor);
     int coordinates = arguments.length - values;
-    boolean object = coordinates < 1 || arguments[0].getSort() >= Type.ARRAY;
+    boolean object =
+        coordinates < 1 || (arguments[0].getSort() >= Type.ARRAY && !arguments[0].equals(SEGMENT));
     boolean index =
         coordinates < 2
             || (arguments[1].getSort() <= Type.INT && arguments[1].getSort() != Type.BOOLEAN);
@@ -49,13 +52,14 @@ final class VarHandleCall extends IndirectCall {
   public void before(MethodVisitor to, int local, int site) {
     SpilledArgumentList arguments = new SpilledArgumentList(to, descriptor, local);
     int coordinates = arguments.count() - values;
-    to.visitInsn(Opcodes.DUP);
     if (!understood) {
       to.visitLdcInsn(site);
-      HookCalls.indirect(to, "opaque", "(Ljava/lang/invoke/VarHandle;I)V");
+      HookCalls.indirect(
+          to, "opaque", "(Ljava/lang/invoke/VarHandle;I)Ljava/lang/invoke/VarHandle;");
       arguments.restore();
       return;
     }
+    to.visitInsn(Opcodes.DUP);
     if (coordinates > 0) {
       arguments.load(0);
     } else {

@@ -184,6 +184,8 @@ public final class Uncontrolled {
       case "sun/misc/Unsafe", "jdk/internal/misc/Unsafe" ->
           !UnsafeCall.isControlled(name, descriptor);
       case "java/lang/foreign/MemorySegment" -> ForeignMemory.isTouchedBy(name);
+      // a handle of such a path reads an address, and no hook reports that
+      case "java/lang/foreign/MemoryLayout$PathElement" -> name.equals("dereferenceElement");
       // they write to memory that others may know
       case "java/lang/foreign/SegmentAllocator" ->
           name.equals("slicingAllocator") || name.equals("prefixAllocator");
