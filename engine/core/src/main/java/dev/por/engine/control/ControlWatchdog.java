@@ -11,7 +11,8 @@ import dev.por.probe.Sites;
  * waits, or is itself the thread that does not come back.
  *
  * <p>To instrument classes is a sign of life: that may take long when a test is the first to use a
- * large library, and it is por's own work.
+ * large library, and it is por's own work. So is what a search does at the end of an execution,
+ * which may take long when that had many steps.
  */
 public final class ControlWatchdog {
   /**
@@ -82,7 +83,10 @@ public final class ControlWatchdog {
   }
 
   private boolean isHeardOf(ControlledExecution now) {
-    return now.steps() != steps || now.depth.looks() != rounds || Sites.count() != sites;
+    return now.concludes()
+        || now.steps() != steps
+        || now.depth.looks() != rounds
+        || Sites.count() != sites;
   }
 
   private void note(ControlledExecution now) {

@@ -52,6 +52,9 @@ public final class ControlledExecution {
   /** Grows with everything that happens, for the watchdog, which looks from outside. */
   private volatile int steps;
 
+  /** Whether the search is told of the end; for the watchdog. */
+  private volatile boolean concludes;
+
   private RuntimeException fault;
 
   /* The thread that used up its stack, or the heap, inside the engine. */
@@ -357,9 +360,18 @@ public final class ControlledExecution {
       repetition.look();
     }
     if (outcome.how != null && outcome.how != Ending.How.TOO_DEEP) {
-      scheduler.end(nextSteps);
+      tellTheEnd();
     }
     return outcome.how != null;
+  }
+
+  private void tellTheEnd() {
+    concludes = true;
+    try {
+      scheduler.end(nextSteps);
+    } finally {
+      concludes = false;
+    }
   }
 
   /**
@@ -420,6 +432,10 @@ public final class ControlledExecution {
   }
 
   /** A number that changes as long as the execution goes on; another thread may ask for it. */
+  public boolean concludes() {
+    return concludes;
+  }
+
   public int steps() {
     return steps;
   }
