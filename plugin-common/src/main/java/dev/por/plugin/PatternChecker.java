@@ -1,6 +1,7 @@
 package dev.por.plugin;
 
 import dev.por.engine.gate.KnownFailure;
+import dev.por.engine.instrument.names.Scope;
 import dev.por.engine.result.finding.AllowedRace;
 import dev.por.engine.scan.ClassPathIndex;
 import java.util.Collection;
@@ -110,12 +111,15 @@ final class PatternChecker {
    */
   void checkInside(String className) {
     List<String> instrument = settings.list(Setting.INSTRUMENT);
-    boolean trusted = settings.list(Setting.TRUST).stream().anyMatch(className::startsWith);
-    if (trusted
-        || (!instrument.isEmpty() && instrument.stream().noneMatch(className::startsWith))) {
+    boolean trusted = isIn(settings.list(Setting.TRUST), className);
+    if (trusted || (!instrument.isEmpty() && !isIn(instrument, className))) {
       Setting<?> setting = trusted ? Setting.TRUST : Setting.INSTRUMENT;
       throw new InvalidSettingsException(
           Messages.testLeftOut(settings.vocabulary(), setting, className));
     }
+  }
+
+  private static boolean isIn(List<String> named, String className) {
+    return named.stream().anyMatch(name -> Scope.isIn(name, className));
   }
 }

@@ -24,7 +24,7 @@ class CheckPlanTest {
   private static final String TWO =
       "class A { @ConcurrencyTest void one() {} @ConcurrencyTest void two() {} }";
 
-  private static final String FIELD = " class B { int hits; }";
+  private static final String FIELD = " class B { int hits; } class Bank {}";
 
   @TempDir Path directory;
 
@@ -53,6 +53,7 @@ class CheckPlanTest {
   @Test
   void whatMatchesNothingIsAnErrorWithTheNearestName() throws IOException {
     assertNamesNothing("trust", "p.Bq", "names p.Bq");
+    assertNamesNothing("trust", "p.Ban", "names p.Ban", "Did you mean p.Bank?");
     assertNamesNothing("instrument", "p.A,com.typo", "names com.typo");
     assertNamesNothing("include", "A#one,A#twoo", "No test matches A#twoo", "Did you mean A#two?");
     assertNamesNothing("exclude", "A#onne", "No test matches A#onne", "Did you mean A#one?");

@@ -1,5 +1,6 @@
 package dev.por.engine.scan;
 
+import dev.por.engine.instrument.names.Scope;
 import java.nio.file.Path;
 import java.util.Collection;
 import java.util.List;
@@ -43,9 +44,9 @@ public final class ClassPathIndex {
     return packages;
   }
 
-  /** Whether the name of some class begins so. */
-  public boolean hasClassIn(String prefix) {
-    return classes.stream().anyMatch(name -> name.startsWith(prefix));
+  /** Whether there is a class in the package of this name, or a class of this name. */
+  public boolean hasClassIn(String named) {
+    return classes.stream().anyMatch(name -> Scope.isIn(named, name));
   }
 
   /** The fields that a class declares; empty if there is no such class. */

@@ -6,8 +6,8 @@ import java.util.List;
  * Which classes are interleaved inside: the project's and its dependencies', unless the settings
  * say otherwise.
  *
- * @param instrument package or class prefixes, with dots; empty: all
- * @param trust prefixes to treat as atomic
+ * @param instrument packages or classes, with dots; empty: all
+ * @param trust packages or classes to treat as atomic
  */
 public record Scope(List<String> instrument, List<String> trust) {
   /** Everything that is not part of the JDK. */
@@ -89,7 +89,7 @@ public record Scope(List<String> instrument, List<String> trust) {
   /** What a class that is left out belongs to, for a reader: as a setting or the list names it. */
   public String family(String className) {
     for (String prefix : trust) {
-      if (className.startsWith(prefix)) {
+      if (isIn(prefix, className)) {
         return prefix.equals(className) ? className : folded(prefix);
       }
     }
@@ -112,10 +112,24 @@ public record Scope(List<String> instrument, List<String> trust) {
 
   private static boolean matches(List<String> prefixes, String name) {
     for (String prefix : prefixes) {
-      if (name.startsWith(prefix)) {
+      if (isIn(prefix, name)) {
         return true;
       }
     }
     return false;
+  }
+
+  /**
+   * Whether a class is in the package that is named, or in one below that package; or is the class
+   * that is named, or inside of that.
+   */
+  public static boolean isIn(String named, String className) {
+    if (!className.startsWith(named)) {
+      return false;
+    }
+    int end = named.length();
+    return end == className.length()
+        || named.endsWith(".")
+        || ".$/".indexOf(className.charAt(end)) >= 0;
   }
 }
