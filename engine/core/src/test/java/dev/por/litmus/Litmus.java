@@ -101,6 +101,13 @@ final class Litmus {
     return explore(plan(tests, java, arguments), log);
   }
 
+  /** The same, inside of java.util.concurrent if {@code deep}. */
+  static Map<String, TestResult> explore(
+      List<TestPlan> tests, String java, boolean deep, List<String> arguments, Consumer<String> log)
+      throws InterruptedException {
+    return explore(plan(tests, java, arguments).deep(deep), log);
+  }
+
   private static ExplorationPlan plan(List<TestPlan> tests, String java, List<String> arguments)
       throws InterruptedException {
     List<String> all = new ArrayList<>(Overlay.arguments(java));

@@ -34,8 +34,9 @@ import java.util.stream.Stream;
             + " `TreeMap`, `EnumMap`, `IdentityHashMap`, `WeakHashMap`, the sets of the same kinds,"
             + " `BitSet`, `StringBuilder`, `StringJoiner`",
     transition =
-        "one per method, on the whole collection but for elements of lists; views count as their"
-            + " collection. Two that nothing orders, one of them a change, are a data race")
+        "one per method, on the whole collection but for elements of lists and entries of maps;"
+            + " views count as their collection. Two that nothing orders, one of them a change, are a"
+            + " data race")
 class SharedCollections {
   enum Kind {
     ONLY

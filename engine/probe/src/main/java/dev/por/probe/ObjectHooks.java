@@ -25,6 +25,16 @@ public abstract class ObjectHooks {
   public abstract void beginOperation(Object object, int operation, int argument);
 
   /**
+   * A method of a map or a set begins that is one operation of it.
+   *
+   * @param operation one of {@link Operations}
+   * @param argument the hash code of the key if the operation is keyed, else 1
+   * @param key the key of the entry that it is about, if it is about one
+   * @param use one of {@link dev.por.probe.object.EntryUses}
+   */
+  public abstract void beginEntry(Object map, int operation, int argument, Object key, int use);
+
+  /**
    * A compare-and-set begins.
    *
    * @param object the atomic object

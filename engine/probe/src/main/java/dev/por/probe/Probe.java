@@ -105,6 +105,13 @@ public final class Probe {
     }
   }
 
+  /** At the beginning of a method of a map or a set that may be about one entry. */
+  public static void beginEntry(Object map, int operation, int argument, Object key, int use) {
+    if (Thread.currentThread() == running) {
+      hooks.objects().beginEntry(map, operation, argument, key, use);
+    }
+  }
+
   /** At the beginning of a method that sets an atomic reference. */
   public static void beginStore(Object object, Object value, int operation) {
     if (Thread.currentThread() == running) {

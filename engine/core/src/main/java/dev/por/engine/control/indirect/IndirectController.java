@@ -136,7 +136,7 @@ public final class IndirectController extends IndirectHooks implements PerExecut
         long identity = identities.find(object);
         if (identity != 0) {
           me.pending.at(site);
-          elements.read(me, object, Locations.state(identity), Effect.NONE);
+          elements.read(me, object, identity, Effect.NONE);
         }
       }
     } finally {

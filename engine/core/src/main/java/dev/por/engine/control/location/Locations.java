@@ -38,6 +38,11 @@ public final class Locations {
   private static final long EVERY = 33;
   private static final long REACH = 34;
   private static final long SINGLE = 35;
+  private static final long ENTRY = 36;
+  private static final long SIZE = 37;
+  private static final long CONTENT = 38;
+  private static final long ORDER = 39;
+  private static final long UNDIVIDED = 40;
 
   private Locations() {}
 
@@ -92,6 +97,31 @@ public final class Locations {
   /** Shared once an element of the list whose state this is, of an index of so many bits, is. */
   public static long reach(long state, int bits) {
     return Mix64.mix(state, REACH, bits);
+  }
+
+  /** The entry of a key with this hash code, in the map with this state. */
+  public static long entry(long state, int hash) {
+    return Mix64.mix(state, ENTRY, hash);
+  }
+
+  /** Which keys the threads of a lane have added to the map with this state, or removed. */
+  public static long size(long state, int lane) {
+    return Mix64.mix(state, SIZE, lane);
+  }
+
+  /** What the threads of a lane have changed in the map with this state. */
+  public static long content(long state, int lane) {
+    return Mix64.mix(state, CONTENT, lane);
+  }
+
+  /** In which order keys were added to the map with this state, where a thread looks at it. */
+  public static long order(long state) {
+    return Mix64.mix(state, ORDER, 0);
+  }
+
+  /** The state of the map with this state, once its entries are no locations of their own. */
+  public static long undivided(long state) {
+    return Mix64.mix(state, UNDIVIDED, 0);
   }
 
   public static long permit(long thread) {

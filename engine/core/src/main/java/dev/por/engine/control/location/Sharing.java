@@ -30,6 +30,11 @@ public final class Sharing {
     gathers = true;
   }
 
+  /** Whether what threads use in different executions counts together. */
+  public boolean isGathering() {
+    return gathers;
+  }
+
   /** Receives the locations that would be shared from now on; null as long as the set may grow. */
   private SharingDiscoveryLog watched;
 

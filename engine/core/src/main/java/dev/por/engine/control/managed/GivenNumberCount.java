@@ -7,6 +7,9 @@ import dev.por.engine.model.Mix64;
  * it has made before, never from a global order: so they are equal in equivalent executions.
  */
 public final class GivenNumberCount {
+  /** How many lanes there are. */
+  public static final int LANES = 16;
+
   private static final int FIRST_OF_OTHERS = 1000;
 
   /** So many objects are remembered as the thread's own. */
@@ -21,6 +24,7 @@ public final class GivenNumberCount {
   private int allocated;
   private int allocatedBefore;
   private long received;
+  private int lane;
 
   /**
    * Numbers.
@@ -31,6 +35,23 @@ public final class GivenNumberCount {
   GivenNumberCount(long giver, boolean first) {
     this.giver = giver;
     this.first = first;
+  }
+
+  /**
+   * The thread has been started by another one. The first thread and those that it starts have
+   * lanes of their own, as far as lanes go.
+   */
+  void startedBy(GivenNumberCount parent) {
+    int number = parent.first ? parent.started - 1 : (int) (giver >>> 33);
+    lane = 1 + number % (LANES - 1);
+  }
+
+  /**
+   * The number of the thread among those that change one object, for which few threads have the
+   * same. It is the same in equivalent executions.
+   */
+  public int lane() {
+    return lane;
   }
 
   /** The number of the next thread without a name. */

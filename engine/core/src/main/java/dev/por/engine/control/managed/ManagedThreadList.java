@@ -41,6 +41,9 @@ public final class ManagedThreadList extends AbstractList<ManagedThread> {
       parent.numbers.countStart();
     }
     ManagedThread begun = new ManagedThread(size, identity, thread, name);
+    if (parent != null) {
+      begun.numbers.startedBy(parent.numbers);
+    }
     begun.willBegin(Footprint.NONE);
     begun.trail.begin(identity, parent == null ? 0 : parent.trail.position());
     add(begun);

@@ -22,6 +22,13 @@ public final class OperationStack {
   private static final Object[] NO_OBJECTS = {};
   private static final boolean[] NO_WRITES = {};
   private static final int[] NO_MOMENTS = {};
+  private static final EntryObserver[] NO_ENTRIES = {};
+
+  /** Hears of what comes in the middle of an operation on one entry of a map. */
+  public interface EntryObserver {
+    /** A transition comes in the middle of an operation on the map with this identity. */
+    void isSplit(long map);
+  }
 
   private long[] identities = NO_IDENTITIES;
   private Object[] objects = NO_OBJECTS;
@@ -35,6 +42,11 @@ public final class OperationStack {
   private boolean[] calls = NO_WRITES;
   private boolean[] interruptible = NO_WRITES;
   private boolean[] gated = NO_WRITES;
+
+  /* Of operations on one entry of a map: who must know what comes in their middle. */
+  private EntryObserver[] entries = NO_ENTRIES;
+  private boolean[] seen = NO_WRITES;
+  private int entryDepth;
   private int depth;
   private boolean called;
 
@@ -73,6 +85,8 @@ public final class OperationStack {
     parts[depth] = inside;
     interruptible[depth] = inside && interruptible[depth - 1];
     gated[depth] = false;
+    entries[depth] = null;
+    seen[depth] = false;
     depth++;
     return unknown || (inside && moments[depth - 1] == now);
   }
@@ -81,6 +95,37 @@ public final class OperationStack {
   public void beginStateless(Object object, int now) {
     begin(NOTHING, object, false, OperationExtent.ALL, now);
     identities[depth - 1] = 0;
+  }
+
+  /**
+   * The innermost operation is one on an entry of a map.
+   *
+   * @param observer hears of what comes in its middle
+   * @param visible whether it is a transition
+   */
+  public void isOfEntry(EntryObserver observer, boolean visible) {
+    entries[depth - 1] = observer;
+    seen[depth - 1] = visible;
+    entryDepth = Math.max(entryDepth, depth);
+  }
+
+  /** Whether an operation on an entry of this map is under way, and has called back. */
+  public boolean isInEntryOf(long map) {
+    for (int i = 0; i < entryDepth; i++) {
+      if (entries[i] != null && held[i] && identities[i] == map) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** The thread is about to announce a transition. */
+  public void announces() {
+    for (int i = 0; i < entryDepth; i++) {
+      if (entries[i] != null && held[i]) {
+        entries[i].isSplit(identities[i]);
+      }
+    }
   }
 
   private boolean isPart(long identity, long extent) {
@@ -183,6 +228,8 @@ public final class OperationStack {
   public boolean end() {
     depth--;
     objects[depth] = null;
+    entries[depth] = null;
+    entryDepth = Math.min(entryDepth, depth);
     return !calls[depth];
   }
 
@@ -204,11 +251,16 @@ public final class OperationStack {
   /** Whether other threads can tell that one of the operations has happened and goes on. */
   public boolean areSeen(Sharing sharing) {
     for (int i = 0; i < depth; i++) {
-      if (held[i] && identities[i] != 0 && sharing.isShared(Locations.state(identities[i]))) {
+      if (held[i] && identities[i] != 0 && isShared(i, sharing)) {
         return true;
       }
     }
     return false;
+  }
+
+  private boolean isShared(int i, Sharing sharing) {
+    long state = Locations.state(identities[i]);
+    return seen[i] || sharing.isShared(state) || sharing.isShared(Locations.undivided(state));
   }
 
   /** The object of the innermost operation. */
@@ -244,6 +296,8 @@ public final class OperationStack {
       calls = Arrays.copyOf(calls, length);
       interruptible = Arrays.copyOf(interruptible, length);
       gated = Arrays.copyOf(gated, length);
+      entries = Arrays.copyOf(entries, length);
+      seen = Arrays.copyOf(seen, length);
     }
   }
 }

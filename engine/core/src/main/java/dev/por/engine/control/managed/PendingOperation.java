@@ -23,7 +23,7 @@ public final class PendingOperation {
   private MonitorState monitor;
   private int place;
 
-  /* Whether any of the terms from here on, but the last three, has been said. */
+  /* Whether any of the terms from here on, but the last four, has been said. */
   private boolean conditional;
   private EnablingCondition condition;
   private EnablingCondition update;
@@ -34,6 +34,7 @@ public final class PendingOperation {
   private boolean patient;
   private boolean eitherWay;
   private PendingFootprint reach;
+  private VaryingOperation variant;
   private boolean idle;
   private IdleIteration spin;
   private ManagedThread other;
@@ -41,6 +42,7 @@ public final class PendingOperation {
   private Effect effect;
   private Effect effectOfFailure;
   private MemoryTarget referent;
+  private Operation judged;
 
   /** Forgets the terms of the operation, which is performed. */
   public void clear() {
@@ -48,6 +50,7 @@ public final class PendingOperation {
     effect = null;
     effectOfFailure = null;
     referent = null;
+    judged = null;
     if (conditional) {
       clearConditions();
     }
@@ -64,6 +67,7 @@ public final class PendingOperation {
     patient = false;
     eitherWay = false;
     reach = null;
+    variant = null;
     idle = false;
     spin = null;
     other = null;
@@ -280,6 +284,21 @@ public final class PendingOperation {
     return reach;
   }
 
+  /** The operation is another one in other states; null: it is the one that is announced. */
+  public void varies(VaryingOperation now) {
+    conditional |= now != null;
+    variant = now;
+  }
+
+  public VaryingOperation variant() {
+    return variant;
+  }
+
+  /** Whether the operation depends on the state: what was announced is not all of it. */
+  public boolean isSettledLate() {
+    return reach != null || variant != null;
+  }
+
   /** The operation changes its location only if this is open then; null: it does in any case. */
   public void updatesIf(EnablingCondition condition) {
     conditional |= condition != null;
@@ -305,6 +324,15 @@ public final class PendingOperation {
   /** What the operation means for happens-before; null: what its kind says. */
   public void means(Effect order) {
     effect = order;
+  }
+
+  /** The operation is this one to who looks for data races; null: what it is to the search. */
+  public void countsAs(Operation access) {
+    judged = access;
+  }
+
+  public Operation judged() {
+    return judged;
   }
 
   /**

@@ -24,15 +24,17 @@ import java.util.LinkedList;
 public final class ListElementAccess implements PerExecution {
   private final MemoryAccess memory;
   private final Sharing sharing;
+  private final MapEntryAccess entries;
 
   /** One more than the largest index that was set so far, by the state of the list. */
   private final LongTable ends = new LongTable();
 
   private ControlledExecution turns;
 
-  public ListElementAccess(MemoryAccess memory, Sharing sharing) {
+  public ListElementAccess(MemoryAccess memory, Sharing sharing, MapEntryAccess entries) {
     this.memory = memory;
     this.sharing = sharing;
+    this.entries = entries;
   }
 
   @Override
@@ -50,12 +52,14 @@ public final class ListElementAccess implements PerExecution {
     return extent != OperationExtent.STRUCTURE && areApart(list);
   }
 
-  /** An object is read as a whole: its state, and all elements if it is such a list. */
-  public void read(ManagedThread me, Object object, long state, Effect effect) {
-    if (areApart(object)) {
-      use(me, object, state, 0, OperationExtent.ALL, false, effect);
+  /** An object is read as a whole: its state, and all elements or entries if it has such. */
+  public void read(ManagedThread me, Object object, long identity, Effect effect) {
+    if (entries.areApart(object, identity)) {
+      entries.look(me, object, object, Locations.state(identity), 0, false, effect);
+    } else if (areApart(object)) {
+      use(me, object, Locations.state(identity), 0, OperationExtent.ALL, false, effect);
     } else {
-      memory.access(me, state, object, -1, false, effect);
+      memory.access(me, entries.location(object, identity), object, -1, false, effect);
     }
   }
 

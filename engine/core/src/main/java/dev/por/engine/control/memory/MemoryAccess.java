@@ -148,8 +148,8 @@ public final class MemoryAccess implements PerExecution {
   /** Accesses the state of an object as a whole, or one location of it. */
   public void access(
       ManagedThread me, long location, Object target, int element, boolean write, Effect effect) {
-    if (write && !me.operations.isEmpty() && isInSight(me, location, target)) {
-      sharing.share(location);
+    if (write) {
+      showInSight(me, location, target);
     }
     if (!isVisible(me, location)) {
       sharing.access(location, me.index, write);
@@ -176,6 +176,13 @@ public final class MemoryAccess implements PerExecution {
       me.reads.written(me.site());
     } else {
       me.reads.add(location, written.get(location));
+    }
+  }
+
+  /** A write that other threads could see in the middle of an operation is to be a transition. */
+  void showInSight(ManagedThread me, long location, Object target) {
+    if (!me.operations.isEmpty() && isInSight(me, location, target)) {
+      sharing.share(location);
     }
   }
 
@@ -409,7 +416,7 @@ public final class MemoryAccess implements PerExecution {
   }
 
   /** Notes the access for loops that wait. */
-  private void remember(ManagedThread me, Footprint footprint, boolean write) {
+  void remember(ManagedThread me, Footprint footprint, boolean write) {
     for (int i = 0; i < footprint.size(); i++) {
       long location = footprint.location(i);
       if (write && footprint.writes(i)) {

@@ -16,6 +16,7 @@ import dev.por.engine.control.managed.EnablingCondition;
 import dev.por.engine.control.managed.ManagedThread;
 import dev.por.engine.control.managed.VirtualClock;
 import dev.por.engine.control.memory.ListElementAccess;
+import dev.por.engine.control.memory.MapEntryAccess;
 import dev.por.engine.control.memory.MemoryAccess;
 import dev.por.engine.control.turn.ControlledExecution;
 import dev.por.engine.control.turn.ExecutionPartList;
@@ -24,7 +25,7 @@ import dev.por.engine.control.turn.PerExecution;
 import dev.por.engine.model.Effect;
 import dev.por.probe.Operations;
 import dev.por.probe.Orders;
-import dev.por.probe.object.DeepClasses;
+import dev.por.probe.object.EntryUses;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -46,8 +47,9 @@ public final class JdkOperationModel implements PerExecution {
   private final ConditionModel conditions;
   private final BlockingOperationModel blocking;
   private final ObjectNamer namer;
-  private final IdentityGuard guard;
+  private final OperationTargetFinder targets;
   private final ListElementAccess elements;
+  private final MapOperationModel maps;
   private final ArgumentState others;
   private ControlledExecution turns;
   private boolean weak;
@@ -62,15 +64,17 @@ public final class JdkOperationModel implements PerExecution {
       LeftOutWaitRule leftOut,
       IdentityGuard guard,
       AtomicCallController atomicCalls) {
-    this.guard = guard;
+    this.targets = parts.add(new OperationTargetFinder(identities, guard, views, memory));
     this.leftOut = leftOut;
     this.atomicCalls = atomicCalls;
     this.identities = identities;
     this.memory = memory;
     this.sharing = sharing;
-    this.elements = parts.add(new ListElementAccess(memory, sharing));
+    MapEntryAccess entries = parts.add(new MapEntryAccess(memory, sharing));
+    this.elements = parts.add(new ListElementAccess(memory, sharing, entries));
     this.others = parts.add(new ArgumentState(identities, views, memory, elements));
     this.blocking = parts.add(new BlockingOperationModel(parts, sharing, interrupts));
+    this.maps = new MapOperationModel(identities, views, entries, blocking);
     this.conditions =
         parts.add(new ConditionModel(identities, views, sharing, interrupts, blocking.queues()));
     this.namer = new ObjectNamer(identities, views, conditions);
@@ -89,7 +93,7 @@ public final class JdkOperationModel implements PerExecution {
 
   /** Whether threads have shared collections, whose methods are single operations. */
   public boolean sharedCollections() {
-    return collections;
+    return collections || maps.areShared();
   }
 
   public ListElementAccess elements() {
@@ -113,6 +117,17 @@ public final class JdkOperationModel implements PerExecution {
    * @param nanos how long it waits at most, if it waits: {@link VirtualClock#NEVER} for ever
    */
   public void begin(ManagedThread me, Object object, int code, int argument, long nanos) {
+    begin(me, object, code, argument, nanos, null, EntryUses.ALL);
+  }
+
+  /**
+   * The same.
+   *
+   * @param key of the entry of a map that it is about, if it is about one
+   * @param use one of {@link EntryUses}
+   */
+  void begin(
+      ManagedThread me, Object object, int code, int argument, long nanos, Object key, int use) {
     if (StatelessClasses.contain(object, views.object(object))) {
       beginStateless(me, object, code);
       return;
@@ -126,7 +141,7 @@ public final class JdkOperationModel implements PerExecution {
     int operation = Orders.operation(ordered);
     boolean write = !Operations.reads(operation) && operation != Operations.VIEW;
     if (write || LockQueueModel.hold(object, operation)) {
-      changes(me, object);
+      targets.change(me, object);
     }
     boolean exact = (code & Operations.EXACT) != 0;
     long identity = visible(me, object, write, extent, exact);
@@ -134,13 +149,16 @@ public final class JdkOperationModel implements PerExecution {
       leftOut.beginUnseen(me, object, views.object(object), operation, argument);
     }
     if (identity == 0 || operation == Operations.VIEW) {
+      if (me.isQuiet()) {
+        maps.walkQuietly(object, targets.identity(object), use);
+      }
       memory.readHanded(me);
       others.use(me);
       return;
     }
     Object root = views.object(object);
     write &= !standsInStateless(object, root) && !OperationExtent.isElement(extent);
-    long location = Locations.state(identity);
+    long location = maps.location(root, identity);
     useUnguarded(me, root, location);
     write |=
         LockQueueModel.hold(object, operation) && blocking.queues().areTried(me, location, false);
@@ -149,6 +167,9 @@ public final class JdkOperationModel implements PerExecution {
             ? MapBinCondition.of(me).at(turns, root, identity, extent)
             : JdkOperationCondition.of(me).at(object, root, operation, argument);
     Effect effect = MemoryEffects.of(root, ordered, write);
+    if (maps.use(me, object, root, identity, key, use, write, effect, condition)) {
+      return;
+    }
     pass(me, object, code, argument, location, write, effect, condition, nanos);
   }
 
@@ -168,7 +189,7 @@ public final class JdkOperationModel implements PerExecution {
   /** The methods that it calls do all work; the only state is how often a list was changed. */
   private void beginStateless(ManagedThread me, Object object, int code) {
     me.operations.beginStateless(object, me.announced());
-    long identity = identity(object);
+    long identity = targets.identity(object);
     if ((code & Operations.FIELD) != 0 && identity != 0 && !me.isQuiet()) {
       turns.locate(me, object);
       me.pending.at(MemoryEffects.place(object));
@@ -220,7 +241,7 @@ public final class JdkOperationModel implements PerExecution {
   void guarded(ManagedThread me, Object object, int operation) {
     boolean write = !Operations.reads(operation);
     if (write) {
-      changes(me, object);
+      targets.change(me, object);
     }
     long identity = visible(me, object, write, OperationExtent.ALL);
     long location = Locations.state(identity);
@@ -252,35 +273,20 @@ public final class JdkOperationModel implements PerExecution {
   private void attempt(ManagedThread me, Object object, int ordered, int argument) {
     long identity = visible(me, object, true, OperationExtent.ALL);
     if (identity == 0) {
-      changes(me, object);
+      targets.change(me, object);
       return;
     }
     me.operations.attempt();
     Object root = views.object(object);
     int operation = Orders.operation(ordered);
-    long location = Locations.state(identity);
+    long location = maps.location(root, identity);
     blocking.queues().tries(me, operation, location);
-    boolean write =
-        memory.updates(
-            me, location, JdkOperationCondition.of(me).at(object, root, operation, argument));
+    EnablingCondition has = JdkOperationCondition.of(me).at(object, root, operation, argument);
+    Effect effect = MemoryEffects.of(root, ordered, true);
     me.pending.meansOnFailure(MemoryEffects.ofFailed(root, operation));
-    access(me, object, location, write, MemoryEffects.of(root, ordered, true));
-  }
-
-  /** What the JDK has for itself is part of calls that are known, or is reported as an effect. */
-  private void changes(ManagedThread me, Object object) {
-    long identity = identity(object);
-    if (me.operations.isAttempt(identity)) {
-      // the outcome of the attempt says whether anything changes
-      return;
-    }
-    if (identity != 0) {
-      turns.state().changes(views.object(object));
-    }
-    if (memory.shows(object) || identity == 0) {
-      me.loops.stored();
-    } else {
-      me.effect();
+    if (!maps.take(me, object, root, identity, has, effect)) {
+      boolean write = memory.updates(me, location, has);
+      access(me, object, location, write, effect);
     }
   }
 
@@ -320,7 +326,7 @@ public final class JdkOperationModel implements PerExecution {
 
   /** The threads that wait for an object: readers, others, or both; null when the JDK is to say. */
   List<Thread> queued(ManagedThread me, Object object, boolean readers, boolean others) {
-    long identity = identity(object);
+    long identity = targets.identity(object);
     if (identity == 0) {
       return null;
     }
@@ -375,7 +381,7 @@ public final class JdkOperationModel implements PerExecution {
   private void touch(ManagedThread me, Object object, boolean write) {
     Effect effect = MemoryEffects.of(views.object(object), Operations.WRITE, write);
     boolean writes = write && !standsInStateless(object, views.object(object));
-    move(me, object, Locations.state(identity(object)), writes, effect);
+    move(me, object, maps.location(views.object(object), targets.identity(object)), writes, effect);
   }
 
   /** Whether a cursor moves over a list whose only state is its changes, not made by this. */
@@ -400,6 +406,9 @@ public final class JdkOperationModel implements PerExecution {
     if (ArgumentState.isGiven(me) && others.isUsed(me, root, location, write, effect)) {
       return;
     }
+    if (maps.look(me, object, root, location, own, write, effect)) {
+      return;
+    }
     long extent = me.operations.extent();
     if (!write && ListElementAccess.areUsed(root, extent)) {
       boolean writes = me.operations.writes();
@@ -416,7 +425,7 @@ public final class JdkOperationModel implements PerExecution {
   }
 
   private long visible(ManagedThread me, Object object, boolean write, long extent, boolean exact) {
-    long identity = identity(object);
+    long identity = targets.identity(object);
     boolean more = exact && write && me.operations.isOnlyRead(identity);
     if (identity == 0) {
       atomicCalls.touchUnknown(me, object, write);
@@ -429,22 +438,6 @@ public final class JdkOperationModel implements PerExecution {
       me.operations.changes();
     }
     turns.locate(me, object);
-    return identity;
-  }
-
-  /**
-   * The identity of the object, or of the one that it is a view of; 0 when it is unknown, or when
-   * it is interleaved inside: what it inherits is no operation either.
-   */
-  private long identity(Object object) {
-    if (DeepClasses.contain(object.getClass())) {
-      return 0;
-    }
-    Object owner = views.object(object);
-    long identity = identities.findState(owner);
-    if (identity != 0) {
-      guard.usesState(object, owner, identity);
-    }
     return identity;
   }
 }

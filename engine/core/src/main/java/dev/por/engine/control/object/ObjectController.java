@@ -75,6 +75,17 @@ public final class ObjectController extends ObjectHooks implements PerExecution 
   }
 
   @Override
+  public void beginEntry(Object map, int operation, int argument, Object key, int use) {
+    ManagedThread me = entrance.enter();
+    try {
+      touches(me, map);
+      operations.begin(me, map, operation, argument, VirtualClock.NEVER, key, use);
+    } finally {
+      Probe.running = me.heardAs;
+    }
+  }
+
+  @Override
   public void beginUpdate(Object object, long bits, Object reference) {
     ManagedThread me = entrance.enter();
     try {

@@ -137,6 +137,7 @@ public final class ControlledExecution {
   /** Announces an operation and returns when {@code me} has performed it. */
   public void announce(ManagedThread me, Kind kind, Footprint footprint) {
     try {
+      me.operations.announces();
       me.announce(kind, footprint);
       narrator.announced(me);
     } catch (VirtualMachineError e) {
@@ -273,7 +274,7 @@ public final class ControlledExecution {
       changeState(next, operation);
       return;
     }
-    if (next.pending.reach() != null) {
+    if (next.pending.isSettledLate()) {
       next.pending.operation(operation);
     }
     int alternatives = operation.alternatives();
@@ -332,6 +333,8 @@ public final class ControlledExecution {
   private void judge(ManagedThread next, Operation operation) {
     // whatever it changes, a store is a write to the memory model
     Operation done = operation.kind() == Kind.SILENT_WRITE ? next.pending.operation() : operation;
+    Operation judged = next.pending.judged();
+    done = judged == null ? done : judged;
     races.step(next.index, steps, next.pending.place(), done, next.effectOf(done.kind()));
   }
 

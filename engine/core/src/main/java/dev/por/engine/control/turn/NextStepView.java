@@ -71,6 +71,9 @@ final class NextStepView implements State {
   }
 
   private Operation conditional(ManagedThread t) {
+    if (t.pending.variant() != null) {
+      return t.pending.variant().now();
+    }
     if (t.pending.update() != null) {
       Footprint announced = t.pending.operation().footprint();
       return t.pending.update().isOpen()
@@ -114,7 +117,7 @@ final class NextStepView implements State {
         t.pending.isConditional()
             && (t.pending.update() != null
                 || t.pending.silent() != null
-                || t.pending.reach() != null
+                || t.pending.isSettledLate()
                 || t.pending.isInterruptible());
     return !changes && t.pending.kind() != Kind.NOTIFY && neverBlocks(thread);
   }

@@ -125,7 +125,8 @@ public class AtomicMethod extends AdviceAdapter {
     };
   }
 
-  private void begun() {
+  /** Calls the hook: the object, the operation and what it is about have been loaded. */
+  public void begun() {
     if (timeout < 0) {
       HookCalls.call(mv, "beginOperation", "(Ljava/lang/Object;II)V");
       return;

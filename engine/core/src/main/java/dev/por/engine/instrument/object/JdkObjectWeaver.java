@@ -5,6 +5,7 @@ import dev.por.engine.instrument.emit.AtomicMethod;
 import dev.por.engine.instrument.emit.HookCalls;
 import dev.por.probe.Operations;
 import dev.por.probe.Orders;
+import dev.por.probe.object.EntryUses;
 import java.util.Arrays;
 import java.util.Set;
 import org.objectweb.asm.ClassVisitor;
@@ -48,7 +49,7 @@ public final class JdkObjectWeaver extends ClassVisitor {
     MethodVisitor to = super.visitMethod(access, name, descriptor, signature, exceptions);
     MethodVisitor code = ArgumentUse.of(to, className, access, name, descriptor);
     MethodVisitor divided = BulkOperations.dividing(code, className, name, descriptor);
-    MethodVisitor next = new Callbacks(AccessOrder.of(divided, className, name));
+    MethodVisitor next = new Callbacks(divided);
     if (className.equals(PHASER) && name.equals("arriveAndAwaitAdvance")) {
       return new ArriveAndAwait(next);
     }
@@ -84,6 +85,11 @@ public final class JdkObjectWeaver extends ClassVisitor {
     operation |= ListOperations.extent(className, name, descriptor);
     if ((operation & Operations.INDEXED) != 0) {
       return new IndexedMethod(next, access, className, name, descriptor, operation);
+    }
+    int use = EntryOperations.use(className, name, descriptor);
+    if (use != EntryUses.ALL) {
+      int ordered = Orders.with(operation, JdkOrders.of(className, name));
+      return new EntryMethod(next, access, className, name, descriptor, ordered, use);
     }
     boolean update = JdkObjects.isUpdate(className, name);
     int ordered = Orders.with(operation, JdkOrders.of(className, name));

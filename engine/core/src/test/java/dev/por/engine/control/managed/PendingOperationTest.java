@@ -7,6 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.por.engine.model.Effect;
 import dev.por.engine.model.Footprint;
+import dev.por.engine.model.Kind;
+import dev.por.engine.model.Operation;
 import java.lang.reflect.Field;
 import java.util.List;
 import java.util.Map;
@@ -36,6 +38,8 @@ class PendingOperationTest {
     pending.bePatient();
     pending.eitherWay(true);
     pending.reaches(() -> Footprint.NONE);
+    pending.varies(() -> null);
+    pending.countsAs(new Operation(Kind.WRITE, Footprint.NONE));
     pending.idle(true);
     pending.spin(IdleIteration.silent(null, 0));
     pending.joins(new ManagedThread(1, 1, null, "other"));
@@ -60,6 +64,7 @@ class PendingOperationTest {
             PendingOperation::bePatient,
             pending -> pending.eitherWay(true),
             pending -> pending.reaches(() -> Footprint.NONE),
+            pending -> pending.varies(() -> null),
             pending -> pending.idle(true),
             pending -> pending.spin(IdleIteration.silent(null, 0)),
             pending -> pending.joins(new ManagedThread(1, 1, null, "other")));
