@@ -68,6 +68,7 @@ class ArchitectureTest {
     MAY_USE.put("coverage", engine("model", "result"));
     MAY_USE.put("explore.search", engine("model", "program"));
     MAY_USE.put("explore.dpor", engine("model", "program", "explore.search"));
+    MAY_USE.put("explore.free", engine("model", "program", "explore.search"));
     MAY_USE.put("explore.bpor", engine("model", "program", "explore.search"));
     MAY_USE.put("explore.cbpor", engine("model", "program", "explore.search", "explore.dpor"));
     MAY_USE.put("explore.cartesian", engine("model", "program", "explore.search", "explore.cbpor"));
@@ -86,6 +87,7 @@ class ArchitectureTest {
             "result",
             "explore.search",
             "explore.dpor",
+            "explore.free",
             "explore.bpor",
             "explore.cbpor",
             "explore.cartesian",

@@ -8,6 +8,7 @@ import dev.por.engine.explore.dpor.ClassicDporSearch;
 import dev.por.engine.explore.dpor.ClassicDporSearch.Figure;
 import dev.por.engine.explore.dpor.DporSearch;
 import dev.por.engine.explore.dpor.ExhaustiveSearch;
+import dev.por.engine.explore.free.FreeTaskSearch;
 import dev.por.engine.explore.graph.GraphSearch;
 import dev.por.engine.explore.search.RacingSearch;
 import dev.por.engine.explore.search.RandomSearch;
@@ -29,6 +30,7 @@ final class SearchFactory {
       case BPOR_NOSLEEP -> new BporSearch(false, goal.huntShare(), maxNodes(), goal.shard());
       case BPOR_GRAPH -> new GraphSearch(0, goal.huntShare(), maxNodes() / 2);
       case DPOR -> new DporSearch(goal.shard());
+      case FREE_TASKS -> new FreeTaskSearch();
       case DPOR_FIGURE_3 -> new ClassicDporSearch(Figure.THREE, false);
       case DPOR_FIGURE_3_SLEEP -> new ClassicDporSearch(Figure.THREE, true);
       case DPOR_FIGURE_4 -> new ClassicDporSearch(Figure.FOUR, false);

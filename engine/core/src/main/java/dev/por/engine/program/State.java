@@ -74,6 +74,15 @@ public interface State {
     return 0;
   }
 
+  /**
+   * What the pending operation of a thread asks of the locations that it touches: whether it is
+   * enabled, and as what. Two threads that ask the same question in states in which these locations
+   * were written by the same events get the same answer. 0 when that is not known.
+   */
+  default long question(int thread) {
+    return 0;
+  }
+
   /** What knows other states of the program; null when nothing does. */
   default Foresight foresight() {
     return null;

@@ -31,6 +31,7 @@ class FuzzTest {
     return List.of(
         new Subject("exhaustive", 8, program -> Explorations.all("exhaustive", program)),
         new Subject("dpor", 11, program -> Explorations.all("dpor", program)),
+        new Subject("free-tasks", 11, program -> Explorations.all("free-tasks", program)),
         new Subject("dpor-figure-3", 9, program -> Explorations.all("dpor-figure-3", program)),
         new Subject("dpor-figure-4", 9, program -> Explorations.all("dpor-figure-4", program)),
         new Subject("dpor-figure-5", 8, program -> Explorations.all("dpor-figure-5", program)),
@@ -49,6 +50,8 @@ class FuzzTest {
         new Subject("bpor in runs of two", 11, p -> Explorations.inRuns(p, "bpor", false, 2)),
         new Subject("cbpor in runs of two", 9, p -> Explorations.inRuns(p, "cbpor", false, 2)),
         new Subject("dpor in runs of one", 11, p -> Explorations.inRuns(p, "dpor", true, 1)),
+        new Subject(
+            "free-tasks in runs of two", 11, p -> Explorations.inRuns(p, "free-tasks", true, 2)),
         new Subject("bpor-graph", 10, p -> Explorations.all("bpor-graph", p)),
         new Subject(
             "bpor-graph hunting", 10, p -> Explorations.all(new GraphSearch(0, 0.4, 1_000_000), p)),

@@ -108,6 +108,34 @@ class PitfallTest {
                         .label("l"))
             .timeoutsAtAnyTime()
             .build(),
+        ModelProgram.named("two readers before a write, one behind the other's write")
+            .thread(t -> t.read("y", "r"))
+            .thread(t -> t.read("y", "r"))
+            .thread(t -> t.unpark(0).write("y", 2))
+            .build(),
+        ModelProgram.named("two reads that are independent go before one write")
+            .thread(t -> t.write("x", 1))
+            .thread(t -> t.read("x", "r"))
+            .thread(t -> t.read("x", "r"))
+            .build(),
+        ModelProgram.named("what an operation meets belongs to its past")
+            .thread(t -> t.compareAndSet("y", 1, 2, "ok"))
+            .thread(t -> t.write("y", 1))
+            .thread(t -> t.read("y", "r"))
+            .build(),
+        ModelProgram.named("a blocked acquire comes first in another execution")
+            .thread(t -> t.read("y", "r").lock("m").unlock("m"))
+            .thread(t -> t.lock("m").unlock("m").write("y", 1))
+            .build(),
+        ModelProgram.named("a compare-and-set beside a write of what it expects")
+            .thread(t -> t.write("y", 2))
+            .thread(t -> t.compareAndSet("y", 2, 1, "ok"))
+            .build(),
+        ModelProgram.named("a compare-and-set that would still fail is no reversal")
+            .thread(t -> t.compareAndSet("x", 5, 1, "a"))
+            .thread(t -> t.compareAndSet("x", 6, 2, "b"))
+            .thread(t -> t.write("x", 3))
+            .build(),
         ModelProgram.named("an idle iteration waits for a write")
             .thread(t -> t.label("l").read("x", "r").jumpUnless(register("r").atLeast(2), "l"))
             .thread(t -> t.write("x", 1).write("x", 2))

@@ -5,6 +5,7 @@ import dev.por.engine.control.location.Locations;
 import dev.por.engine.control.location.LongTable;
 import dev.por.engine.control.location.Sharing;
 import dev.por.engine.control.managed.ManagedThread;
+import dev.por.engine.control.managed.StateCondition;
 import dev.por.engine.control.managed.VirtualClock;
 import dev.por.engine.control.turn.ControlledExecution;
 import dev.por.engine.control.turn.ExecutionPartList;
@@ -156,7 +157,7 @@ final class CompletableFutureModel implements PerExecution {
     if (asks && interrupts.checkAfter(me, future::isDone, () -> look(me, future, outcome))) {
       return false;
     }
-    me.pending.waitFor(future::isDone);
+    me.pending.waitFor(StateCondition.of(me, future::isDone));
     turns.time().limit(me, nanos, null);
     if (interruptible) {
       interrupts.watchPatiently(me, Footprint.read(outcome));

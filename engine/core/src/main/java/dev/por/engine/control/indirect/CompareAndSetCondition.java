@@ -4,6 +4,7 @@ import dev.por.engine.control.location.MemoryTarget;
 import dev.por.engine.control.managed.EnablingCondition;
 import dev.por.engine.control.managed.ManagedThread;
 import dev.por.engine.control.managed.PerThread;
+import dev.por.engine.model.Mix64;
 import dev.por.probe.memory.IndirectProbe;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -87,6 +88,16 @@ public final class CompareAndSetCondition implements EnablingCondition {
       return atomic.getReference() == expected && atomic.isMarked() == (bits != 0);
     }
     return ((AtomicReference<?>) target).get() == expected;
+  }
+
+  /** A reference is an object of one execution, and no other one knows it. */
+  @Override
+  public long question() {
+    boolean number =
+        referent == null
+            ? expected == null && !(target instanceof AtomicReference)
+            : expected == IndirectProbe.NUMBER;
+    return number ? Mix64.mix(bits, inverse ? 1 : 0) : 0;
   }
 
   private boolean holds() {

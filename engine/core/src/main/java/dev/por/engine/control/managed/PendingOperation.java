@@ -4,6 +4,7 @@ import dev.por.engine.control.location.MemoryTarget;
 import dev.por.engine.model.Effect;
 import dev.por.engine.model.Footprint;
 import dev.por.engine.model.Kind;
+import dev.por.engine.model.Mix64;
 import dev.por.engine.model.Operation;
 
 /**
@@ -158,6 +159,16 @@ public final class PendingOperation {
   public void waitFor(EnablingCondition condition) {
     conditional |= condition != null;
     this.condition = condition;
+  }
+
+  /** What the operation asks of the state; 0: not known. */
+  public long question() {
+    boolean other = silent != null || variant != null || deadline() != VirtualClock.NEVER;
+    if (other || (condition == null) == (update == null)) {
+      return 0;
+    }
+    long of = condition == null ? update.question() : condition.question();
+    return of == 0 ? 0 : Mix64.mix(kind.name().hashCode(), of);
   }
 
   public EnablingCondition condition() {

@@ -4,6 +4,7 @@ import dev.por.engine.control.managed.EnablingCondition;
 import dev.por.engine.control.managed.ManagedThread;
 import dev.por.engine.control.managed.PerThread;
 import dev.por.engine.control.managed.VirtualClock;
+import dev.por.engine.model.Mix64;
 import dev.por.probe.Operations;
 import java.util.Collection;
 import java.util.concurrent.BlockingQueue;
@@ -90,6 +91,11 @@ final class JdkOperationCondition implements EnablingCondition {
       case Operations.AWAIT_PHASE -> argument < 0 || ((Phaser) object).getPhase() != argument;
       default -> true;
     };
+  }
+
+  @Override
+  public long question() {
+    return Mix64.mix(operation, argument);
   }
 
   private static boolean isFree(ReentrantReadWriteLock lock) {

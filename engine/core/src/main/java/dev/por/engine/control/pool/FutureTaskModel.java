@@ -5,6 +5,7 @@ import dev.por.engine.control.location.Locations;
 import dev.por.engine.control.location.ObjectMap;
 import dev.por.engine.control.location.Sharing;
 import dev.por.engine.control.managed.ManagedThread;
+import dev.por.engine.control.managed.StateCondition;
 import dev.por.engine.control.turn.ControlledExecution;
 import dev.por.engine.control.turn.InterruptModel;
 import dev.por.engine.control.turn.PerExecution;
@@ -116,7 +117,7 @@ public final class FutureTaskModel implements PerExecution {
       announce(me, future, outcome, false, 0, false);
       return;
     }
-    me.pending.waitFor(future::isDone);
+    me.pending.waitFor(StateCondition.of(me, future::isDone));
     turns.time().limit(me, nanos, null);
     if (interruptible) {
       interrupts.watchPatiently(me, Footprint.read(outcome));

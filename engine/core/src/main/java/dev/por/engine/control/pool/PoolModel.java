@@ -6,6 +6,7 @@ import dev.por.engine.control.location.ObjectMap;
 import dev.por.engine.control.location.Sharing;
 import dev.por.engine.control.managed.ManagedThread;
 import dev.por.engine.control.managed.PendingFootprint;
+import dev.por.engine.control.managed.StateCondition;
 import dev.por.engine.control.turn.ControlledExecution;
 import dev.por.engine.control.turn.InterruptModel;
 import dev.por.engine.control.turn.PerExecution;
@@ -239,7 +240,9 @@ public final class PoolModel implements PerExecution {
       announce(me, pool, Kind.WRITE, pool::arrive);
       pool.arrived(me);
     }
-    me.pending.waitFor(() -> pool.canTake(me) && (pool.isFree(me) || !pool.queue.isEmpty()));
+    me.pending.waitFor(
+        StateCondition.of(
+            me, () -> pool.canTake(me) && (pool.isFree(me) || !pool.queue.isEmpty())));
     me.pending.idle(!pool.isEnding());
     if (pool instanceof DelayedPool delayed) {
       turns.time().limit(me, delayed::earliest);

@@ -135,6 +135,11 @@ final class NextStepView implements State {
   }
 
   @Override
+  public long question(int thread) {
+    return threads.get(thread).pending.question();
+  }
+
+  @Override
   public int yields(int thread) {
     return threads.get(thread).yields();
   }

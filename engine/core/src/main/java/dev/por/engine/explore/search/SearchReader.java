@@ -45,7 +45,7 @@ public final class SearchReader {
     return number == 0 ? null : operations.get(number - 1);
   }
 
-  private Footprint footprint() {
+  public Footprint footprint() {
     Footprint footprint = Footprint.NONE;
     for (int left = in.integer(); left > 0; left--) {
       long location = in.hash();
@@ -58,7 +58,9 @@ public final class SearchReader {
   public <T> T shared(Class<T> type, Function<SearchReader, T> restore) {
     int number = in.integer();
     if (number > shared.size()) {
-      shared.add(restore.apply(this));
+      // the writer numbers an object before those that the object refers to
+      shared.add(null);
+      shared.set(number - 1, restore.apply(this));
     }
     return number == 0 ? null : type.cast(shared.get(number - 1));
   }

@@ -50,7 +50,7 @@ public final class SearchWriter {
     }
   }
 
-  private void footprint(Footprint footprint) {
+  public void footprint(Footprint footprint) {
     out.number(footprint.size());
     for (int i = 0; i < footprint.size(); i++) {
       out.hash(footprint.location(i));
