@@ -207,6 +207,35 @@ class EntriesOfMaps {
     run(() -> either.put("a", 1), () -> either.put(1, 1));
   }
 
+  /** A key that is compared by code of its own. */
+  private static final class Compared implements Comparable<Object> {
+    @Override
+    public int compareTo(Object other) {
+      return 0;
+    }
+  }
+
+  /** A key that is in the map refuses each of them: they have nothing to do with each other. */
+  @ConcurrencyTest
+  @Fails(traces = 1, with = "ClassCastException")
+  void refusedByAnotherKey() throws InterruptedException {
+    ConcurrentMap<Object, Integer> either = new ConcurrentSkipListMap<>();
+    either.put(new Compared(), 1);
+    run(() -> either.putIfAbsent("a", 1), () -> either.putIfAbsent("b", 1));
+  }
+
+  /** An entry without a value counts as none there, and the map does not grow. */
+  @ConcurrencyTest
+  @Passes(traces = 2)
+  void nullsAreReplaced() throws InterruptedException {
+    Map<String, Integer> plain = new TreeMap<>();
+    plain.put("a", null);
+    run(
+        () -> guarded(() -> plain.putIfAbsent("a", 1)),
+        () -> guarded(() -> plain.computeIfAbsent("a", key -> 2)));
+    check(plain.size() == 1 && plain.get("a") != null, "lost");
+  }
+
   @ConcurrencyTest
   @Fails(traces = 2, with = "gone")
   void clearedMeanwhile() throws InterruptedException {

@@ -16,6 +16,9 @@ public final class Footprint {
   /** The most locations of a footprint that is gathered location by location. */
   public static final int MAX_LOCATIONS = 64;
 
+  /** The largest footprint that is kept for its next location. */
+  private static final int MAX_EXTENDED = 4;
+
   /** From how many pairs of locations on two footprints are compared by searching. */
   private static final int MANY = 1 << 12;
 
@@ -25,11 +28,17 @@ public final class Footprint {
    */
   private static final Footprint[] RECENT = new Footprint[1 << 12];
 
+  /** The latest footprints that another one has become by one more location, in the same way. */
+  private static final Footprint[] EXTENDED = new Footprint[1 << 12];
+
   private final long[] locations;
   private final long writes;
 
   /* The same for the locations behind the first 64, or null. */
   private final long[] moreWrites;
+
+  /* What this one was before its last location was added, or null. */
+  private Footprint before;
 
   private Footprint(long[] locations, long writes) {
     this(locations, writes, null);
@@ -73,9 +82,27 @@ public final class Footprint {
         return write ? writing(locations, i, i + 1) : this;
       }
     }
-    long[] more = Arrays.copyOf(locations, locations.length + 1);
-    more[locations.length] = location;
-    return writing(more, locations.length, write ? more.length : locations.length);
+    return extended(location, write);
+  }
+
+  @SuppressWarnings("ReferenceEquality") // an equal one is found again or made anew
+  private Footprint extended(long location, boolean write) {
+    int pair = ((int) (location ^ location >>> 32) * 31 + (int) locations[0]) << 1;
+    int slot = (pair & (EXTENDED.length - 1)) | (write ? 1 : 0);
+    Footprint recent = EXTENDED[slot];
+    int last = locations.length;
+    if (recent != null && recent.before == this && recent.locations[last] == location) {
+      // the lowest bit of the slot says whether it is written
+      return recent;
+    }
+    long[] more = Arrays.copyOf(locations, last + 1);
+    more[last] = location;
+    Footprint footprint = writing(more, last, write ? more.length : last);
+    if (last < MAX_EXTENDED) {
+      footprint.before = this;
+      EXTENDED[slot] = footprint;
+    }
+    return footprint;
   }
 
   /** This footprint and accesses to many others, none of which is in it. */

@@ -13,12 +13,16 @@ public record Operation(Kind kind, Footprint footprint, int alternatives) {
   /** The latest operations, as {@link Footprint} keeps the latest footprints. */
   private static final Operation[] RECENT = new Operation[1 << 13];
 
+  /** Operations of more locations are too rare to be kept. */
+  private static final int MAX_LOCATIONS = 5;
+
   /** An operation without a choice; the same one as before, mostly. */
   public static Operation of(Kind kind, Footprint footprint) {
-    if (footprint.size() != 1) {
+    int size = footprint.size();
+    if (size == 0 || size > MAX_LOCATIONS) {
       return new Operation(kind, footprint);
     }
-    long location = footprint.location(0);
+    long location = footprint.location(size - 1);
     int mixed = (int) (location ^ location >>> 32) * 31 + kind.name().hashCode();
     int slot = mixed & (RECENT.length - 1);
     Operation recent = RECENT[slot];

@@ -162,14 +162,19 @@ public final class KeyedClasses {
     return NUMBERS.get(constant ? ((Enum<?>) key).getDeclaringClass() : key.getClass());
   }
 
-  /** Whether the map has an entry for the key. */
+  /** Whether the map has an entry for the key; not if it holds keys that exclude this one. */
   public static boolean has(Object map, Object key) {
-    return map instanceof Map<?, ?> entries
-        ? entries.containsKey(key)
-        : ((Set<?>) map).contains(key);
+    try {
+      return map instanceof Map<?, ?> entries
+          ? entries.containsKey(key)
+          : ((Set<?>) map).contains(key);
+    } catch (ClassCastException e) {
+      // the operation itself will throw that
+      return false;
+    }
   }
 
-  /** Whether the map has an entry for the key that lacks a value. */
+  /** Whether the entry that the map has for the key lacks a value. */
   public static boolean isBlank(Object map, Object key) {
     return map instanceof Map<?, ?> entries && entries.get(key) == null;
   }
