@@ -27,7 +27,7 @@ import java.util.concurrent.locks.ReentrantLock;
         "one, on the entry; what looks at the whole map reads all changes, what counts its entries"
             + " those that add or remove one")
 class EntriesOfMaps {
-  private static final List<String> KEYS = List.of("a", "b", "c", "d");
+  private final List<String> keys = List.of("a", "b", "c", "d");
 
   private final ConcurrentMap<String, Integer> map = new ConcurrentHashMap<>();
   private final ConcurrentMap<String, Integer> sorted = new ConcurrentSkipListMap<>();
@@ -72,14 +72,14 @@ class EntriesOfMaps {
   @ConcurrencyTest
   @Passes(traces = 256)
   void cacheFill() throws InterruptedException {
-    run(() -> fill(map, KEYS), () -> fill(map, KEYS));
+    run(() -> fill(map, keys), () -> fill(map, keys));
   }
 
   /** Of each key, one of the two is first. Two to the 4th. */
   @ConcurrencyTest
   @Passes(traces = 16)
   void computeFill() throws InterruptedException {
-    Together.Part part = () -> KEYS.forEach(key -> map.computeIfAbsent(key, String::hashCode));
+    Together.Part part = () -> keys.forEach(key -> map.computeIfAbsent(key, String::hashCode));
     run(part, part);
   }
 
