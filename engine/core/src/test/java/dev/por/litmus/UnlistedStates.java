@@ -30,6 +30,7 @@ import java.util.stream.Stream;
 import java.util.zip.CRC32;
 import javax.crypto.Cipher;
 import javax.crypto.spec.SecretKeySpec;
+import org.xml.sax.InputSource;
 
 /** Objects of the JDK whose classes are in no list. */
 @Construct(
@@ -157,6 +158,14 @@ class UnlistedStates {
     Together.Part next = () -> date.setTime(date.getTime() + 1);
     run(next, next);
     check(date.getTime() == 2, "lost");
+  }
+
+  /** A class of the JDK whose package does not look like one of the JDK. */
+  @ConcurrencyTest
+  @Fails(traces = 2, with = "set")
+  void sourceOfSax() throws InterruptedException {
+    InputSource source = new InputSource();
+    run(() -> source.setPublicId("id"), () -> check(source.getPublicId() == null, "set"));
   }
 
   @ConcurrencyTest

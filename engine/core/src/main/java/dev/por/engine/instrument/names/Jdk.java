@@ -2,6 +2,7 @@ package dev.por.engine.instrument.names;
 
 import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.objectweb.asm.Type;
 
 /** What belongs to the JDK, by name. */
@@ -18,6 +19,9 @@ public final class Jdk {
           "java/lang/Long",
           "java/lang/Short",
           "java/lang/String");
+
+  /** The packages of the JDK, by internal names. */
+  private static final Set<String> PACKAGES = packages();
 
   private static final Set<String> NAMED = Set.of("java/lang/Class", "java/lang/Thread");
 
@@ -73,11 +77,29 @@ public final class Jdk {
     return buffer || ((owns(owner) || owner.startsWith("[")) && isNamed(result));
   }
 
+  /**
+   * Whether a class is of the JDK that runs, or one that it makes. Libraries and programs have
+   * packages that begin as those of the JDK do, too: {@code javax.cache}, {@code com.sun.jna}; and
+   * the JDK has some that do not look like its own: {@code org.xml.sax}.
+   */
   public static boolean owns(String internalName) {
-    return internalName.startsWith("java/")
-        || internalName.startsWith("jdk/")
-        || internalName.startsWith("sun/")
-        || internalName.startsWith("com/sun/")
-        || (internalName.startsWith("javax/") && !internalName.startsWith("javax/inject/"));
+    if (internalName.startsWith("java/")) {
+      return true;
+    }
+    int end = internalName.lastIndexOf('/');
+    return end > 0 && (isProxy(internalName) || PACKAGES.contains(internalName.substring(0, end)));
+  }
+
+  /** The JDK makes packages for proxies. */
+  private static boolean isProxy(String internalName) {
+    return internalName.startsWith("jdk/proxy") || internalName.startsWith("com/sun/proxy/");
+  }
+
+  private static Set<String> packages() {
+    return ModuleLayer.boot().modules().stream()
+        .filter(JdkModules::contain)
+        .flatMap(module -> module.getPackages().stream())
+        .map(name -> name.replace('.', '/'))
+        .collect(Collectors.toUnmodifiableSet());
   }
 }

@@ -22,7 +22,6 @@ public record Scope(List<String> instrument, List<String> trust) {
           "dev.por.solver.",
           "com.microsoft.z3.",
           "tools.aqua.",
-          "jdk.",
           "com.sun.proxy.");
 
   /**
@@ -59,7 +58,7 @@ public record Scope(List<String> instrument, List<String> trust) {
 
   /** Why the class does not belong to it; null when it does. */
   public String reasonToSkip(ClassLoader loader, String className) {
-    if (isJdk(loader) || matches(OWN, className)) {
+    if (isJdk(loader) || isMade(className) || matches(OWN, className)) {
       return NOT_OURS;
     }
     if (matches(trust, className)) {
@@ -108,6 +107,11 @@ public record Scope(List<String> instrument, List<String> trust) {
 
   private static boolean isJdk(ClassLoader loader) {
     return loader == null || loader == ClassLoader.getPlatformClassLoader();
+  }
+
+  /** Whether the JDK has made it, for a loader of the program: an accessor, a proxy. */
+  private static boolean isMade(String className) {
+    return className.startsWith("jdk.") && Jdk.owns(className.replace('.', '/'));
   }
 
   private static boolean matches(List<String> prefixes, String name) {

@@ -1,0 +1,19 @@
+package jdk.litmus;
+
+/** A counter of a program, in a package that begins as those of the JDK do. */
+public final class Dial {
+  private volatile int count;
+
+  /** For litmus programs. */
+  public Dial() {}
+
+  /** Counts. */
+  public void increment() {
+    count = count + 1;
+  }
+
+  /** What has been counted. */
+  public int count() {
+    return count;
+  }
+}

@@ -1,0 +1,19 @@
+package sun.litmus;
+
+/** A counter of a program, in a package that begins as those of the JDK do. */
+public final class Gauge {
+  private volatile int count;
+
+  /** For litmus programs. */
+  public Gauge() {}
+
+  /** Counts. */
+  public void increment() {
+    count = count + 1;
+  }
+
+  /** What has been counted. */
+  public int count() {
+    return count;
+  }
+}
