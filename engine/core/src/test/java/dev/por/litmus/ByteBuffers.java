@@ -53,6 +53,37 @@ class ByteBuffers {
         () -> check(!INTS.compareAndSet(buffer, 0, 7, 8), "set"));
   }
 
+  /** Who fails to lock has changed nothing, and waits. */
+  @ConcurrencyTest
+  @Passes(traces = 4)
+  void spinLock() throws InterruptedException {
+    ByteBuffer buffer = direct();
+    int[] counts = new int[1];
+    Together.Part increment =
+        () -> {
+          while (!INTS.compareAndSet(buffer, 0, 0, 1)) {
+            Thread.onSpinWait();
+          }
+          counts[0]++;
+          INTS.setVolatile(buffer, 0, 0);
+        };
+    run(increment, increment);
+    check(counts[0] == 2, "lost");
+  }
+
+  @ConcurrencyTest
+  @Fails(traces = 2, with = "livelock")
+  void spinLockThatIsKept() throws InterruptedException {
+    ByteBuffer buffer = direct();
+    Together.Part locks =
+        () -> {
+          while (!INTS.compareAndSet(buffer, 0, 0, 1)) {
+            Thread.onSpinWait();
+          }
+        };
+    run(locks, locks);
+  }
+
   @ConcurrencyTest
   @Passes(traces = 2)
   void heapUnderALock() throws InterruptedException {

@@ -197,6 +197,25 @@ class UnsafeMemory {
 
   @ConcurrencyTest
   @Construct(group = Group.HANDLES, name = OUTSIDE, transition = BYTES)
+  @Passes(traces = 4)
+  void spinLockOutside() throws InterruptedException {
+    long address = zeroed(4);
+    int[] counts = new int[1];
+    Together.Part increment =
+        () -> {
+          while (!UNSAFE.compareAndSwapInt(null, address, 0, 1)) {
+            Thread.onSpinWait();
+          }
+          counts[0]++;
+          UNSAFE.putIntVolatile(null, address, 0);
+        };
+    run(increment, increment);
+    check(counts[0] == 2, "lost");
+    UNSAFE.freeMemory(address);
+  }
+
+  @ConcurrencyTest
+  @Construct(group = Group.HANDLES, name = OUTSIDE, transition = BYTES)
   @Fails(traces = 2, with = "seen")
   void copied() throws InterruptedException {
     long address = zeroed(4);

@@ -355,15 +355,24 @@ public final class MemoryAccess implements PerExecution {
    */
   public void perform(
       ManagedThread me, Object target, boolean write, Footprint footprint, Effect effect) {
-    if (write) {
-      me.loops.effect();
-      turns.state().changes(target);
+    EnablingCondition update = me.pending.update();
+    if (write && update == null) {
+      changes(me, target);
     }
     if (footprint.size() > 0) {
       announce(me, target, write, footprint, effect);
     } else {
       me.pending.updatesIf(null);
     }
+    // a compare-and-set that fails changes nothing, which is known at its turn
+    if (write && update != null && update.isOpen()) {
+      changes(me, target);
+    }
+  }
+
+  private void changes(ManagedThread me, Object target) {
+    me.loops.effect();
+    turns.state().changes(target);
   }
 
   /** How many of the locations are shared. */
