@@ -108,11 +108,11 @@ class AgreementIT {
         (strategy, results) -> {
           TestResult result = results.get(id);
           if (isComplete(result)) {
-            assertEquals(numbers(byDpor.get(id)), numbers(result), strategy);
+            assertEquals(numbers(byDpor.get(id)), numbers(result), strategy + " on " + id);
           } else {
             assertTrue(
                 result != null && result.stopReason() == StopReason.EXECUTION_LIMIT,
-                () -> strategy + " " + result);
+                () -> strategy + " on " + id + " " + result);
           }
         });
   }

@@ -120,6 +120,17 @@ final class FairState implements State {
   }
 
   @Override
+  public boolean varies(int thread) {
+    return state.varies(thread);
+  }
+
+  /** An answer would have to know, too, for which threads this one waits. */
+  @Override
+  public long question(int thread) {
+    return 0;
+  }
+
+  @Override
   public boolean waitsMayEnd() {
     return state.waitsMayEnd();
   }

@@ -75,6 +75,14 @@ public interface State {
   }
 
   /**
+   * Whether the pending operation may touch other locations once other threads have gone first, or
+   * write some that it would only read now, in a way that its kind does not tell.
+   */
+  default boolean varies(int thread) {
+    return false;
+  }
+
+  /**
    * What the pending operation of a thread asks of the locations that it touches: whether it is
    * enabled, and as what. Two threads that ask the same question in states in which these locations
    * were written by the same events get the same answer. 0 when that is not known.

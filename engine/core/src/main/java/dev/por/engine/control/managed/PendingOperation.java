@@ -161,6 +161,11 @@ public final class PendingOperation {
     this.condition = condition;
   }
 
+  /** Whether the operation may turn into one that touches something else. */
+  public boolean varies() {
+    return reach != null || variant != null || interruptible || eitherWay;
+  }
+
   /** What the operation asks of the state; 0: not known. */
   public long question() {
     boolean other = silent != null || variant != null || deadline() != VirtualClock.NEVER;

@@ -135,6 +135,11 @@ final class NextStepView implements State {
   }
 
   @Override
+  public boolean varies(int thread) {
+    return threads.get(thread).pending.varies();
+  }
+
+  @Override
   public long question(int thread) {
     return threads.get(thread).pending.question();
   }

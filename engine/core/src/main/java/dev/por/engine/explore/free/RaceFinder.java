@@ -104,7 +104,7 @@ final class RaceFinder {
 
   /** Everything that an operation may touch once others have gone first; null: anything. */
   private static Footprint widest(State state, Operation operation, int u) {
-    if (operation.kind() == Kind.VARYING_STEP) {
+    if (operation.kind() == Kind.VARYING_STEP || state.varies(u)) {
       return null;
     }
     Footprint all = operation.footprint();
