@@ -60,16 +60,4 @@ class DeepIT {
     assertEquals(2, results.get(program.id()).coverage().traces(), "one access each, in any depth");
     assertTrue(results.get(latch.id()).coverage().traces() > 1, "a latch is code");
   }
-
-  /** The JDK's own code for loading a class is interleaved inside, when the engine loads one. */
-  @Test
-  void aClassWithAStaticInitialiserMayComeFirst() throws InterruptedException {
-    LitmusProgram program =
-        LitmusSuite.programs().stream()
-            .filter(p -> p.id().contains("HandlesOfHandles#"))
-            .findFirst()
-            .orElseThrow();
-    TestResult result = Litmus.exploreDeep(List.of(program.plan()), Litmus.JAVA).get(program.id());
-    assertEquals(null, result.error());
-  }
 }

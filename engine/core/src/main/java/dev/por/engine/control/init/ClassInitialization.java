@@ -107,25 +107,7 @@ public final class ClassInitialization extends InitializerHooks implements PerEx
    */
   @Override
   public boolean begin(String className, boolean copied) {
-    ManagedThread me = quiet();
-    try {
-      return begins(me, className, copied);
-    } finally {
-      Probe.running = me.heardAs;
-    }
-  }
-
-  /**
-   * The thread that called a hook at an initialiser. Hooks do not hear the thread until {@link
-   * Probe#running} is written again: what the engine does here may load a class of the engine, and
-   * the JDK's code for that may have hooks, too.
-   */
-  private ManagedThread quiet() {
-    Probe.running = null;
-    return turns.current();
-  }
-
-  private boolean begins(ManagedThread me, String className, boolean copied) {
+    ManagedThread me = turns.current();
     me.loops.stored();
     if (sharing.isShared(InitializerWatch.location(className))) {
       if (copied && StaticsProbe.hasNamesake(className)) {
@@ -173,14 +155,10 @@ public final class ClassInitialization extends InitializerHooks implements PerEx
    */
   @Override
   public void beginForeign(String className) {
-    ManagedThread me = quiet();
-    try {
-      me.quietness.begin();
-      me.initializer(RunningInitializer.foreign(className, me.initializer()));
-      InitializerWatch.follow(me);
-    } finally {
-      Probe.running = me.heardAs;
-    }
+    ManagedThread me = turns.current();
+    me.quietness.begin();
+    me.initializer(RunningInitializer.foreign(className, me.initializer()));
+    InitializerWatch.follow(me);
   }
 
   /** The thread that uses the class first is to fail, in every execution. */
@@ -210,14 +188,10 @@ public final class ClassInitialization extends InitializerHooks implements PerEx
 
   @Override
   public void end() {
-    ManagedThread me = quiet();
-    try {
-      me.quietness.end();
-      me.initializer(me.initializer().outer);
-      InitializerWatch.follow(me);
-    } finally {
-      Probe.running = me.heardAs;
-    }
+    ManagedThread me = turns.current();
+    me.quietness.end();
+    me.initializer(me.initializer().outer);
+    InitializerWatch.follow(me);
   }
 
   @Override
