@@ -149,23 +149,6 @@ class SegmentVariables {
   }
 
   @ConcurrencyTest
-  @Passes(traces = 4)
-  void spinLock() throws InterruptedException {
-    Object segment = Since21.segment(8);
-    VarHandle handle = Since21.ofSegments();
-    Together.Part counts =
-        () -> {
-          while (!Since21.compareAndSet(handle, segment, 0, 0, 1)) {
-            Thread.onSpinWait();
-          }
-          data++;
-          Since21.setVolatile(handle, segment, 0, 0);
-        };
-    run(counts, counts);
-    check(data == 2, "lost");
-  }
-
-  @ConcurrencyTest
   @Fails(traces = 4, with = "lost")
   void adapted() throws InterruptedException {
     Object segment = Since21.segment(8);
