@@ -2,7 +2,7 @@ package dev.por.benchmarks;
 
 import dev.por.api.ConcurrencyTest;
 
-/** Loops over a field while hooks are heard; nobody else runs meanwhile. */
+/** Loops over a field while hooks are heard; no other thread runs meanwhile. */
 public class ArmedAccesses {
   /** How often each program reads the field and writes it. */
   static final int ROUNDS = 20_000;
@@ -15,7 +15,9 @@ public class ArmedAccesses {
     count();
   }
 
-  /** A field that two threads use: every access is a transition, at which nobody is let in. */
+  /**
+   * A field that two threads use: every access is a transition, at which no other thread is let in.
+   */
   @ConcurrencyTest
   public void shared() throws InterruptedException {
     Thread other = new Thread(() -> value++);

@@ -77,7 +77,7 @@ public class ArmedHookBenchmark {
     return shared.run(new Undisturbed());
   }
 
-  /** Whoever runs goes on. */
+  /** The running thread goes on. */
   private static final class Undisturbed implements Scheduler {
     private int last;
 

@@ -28,7 +28,9 @@ public class HookBenchmark {
     return value++;
   }
 
-  /** The same with the hooks that instrumentation puts before the read and before the write. */
+  /**
+   * The field access with the hooks that instrumentation puts before the read and before the write.
+   */
   @Benchmark
   public int hooked() {
     Probe.read(this, 1);

@@ -45,7 +45,7 @@ public final class LinePlot {
     return add(x, y, true);
   }
 
-  /** The same, drawn as a ring: where a line was cut off. */
+  /** Adds a point that is drawn as a ring: the line was cut off there. */
   public LinePlot cutOff(double x, double y) {
     return add(x, y, false);
   }

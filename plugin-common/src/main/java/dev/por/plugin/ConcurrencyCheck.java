@@ -62,7 +62,7 @@ public final class ConcurrencyCheck {
    */
   public ExplorationResult explore(Inputs inputs, Path directory) {
     ResultFiles.delete(directory, ResultFiles.EXPLORATION);
-    // one that cannot be used is to be told before anybody waits for a search
+    // one that cannot be used is reported before a search begins
     baseline();
     CheckPlan plan = CheckPlan.of(settings, inputs);
     ExplorationPlan exploration = sharded(resuming(plan, directory), directory);

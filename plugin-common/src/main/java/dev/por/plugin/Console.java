@@ -2,7 +2,7 @@ package dev.por.plugin;
 
 /** Where a front end shows what goes on. */
 public interface Console {
-  /** A line that everybody sees. */
+  /** A line that is always printed. */
   void info(String line);
 
   /** A line about something that the user should look at. */

@@ -3,8 +3,9 @@ package dev.por.benchmarks.bounded;
 import dev.por.api.ConcurrencyTest;
 
 /**
- * Tasks that fail at the same time and hand their exceptions to whoever waits for all of them: the
- * paper's Exception. Everything is a shared variable without a lock, so the state space is large.
+ * Tasks that fail at the same time and hand their exceptions to the thread that waits for all of
+ * them: the paper's Exception. Everything is a shared variable without a lock, so the state space
+ * is large.
  */
 @SuppressWarnings("NonAtomicVolatileUpdate") // what is explored here
 public class ConcurrentException {

@@ -2,7 +2,7 @@ package dev.por.benchmarks.bounded;
 
 import dev.por.api.ConcurrencyTest;
 
-/** An event that lets everybody through while it is set: the paper's MRSE. */
+/** An event that lets every thread through while it is set: the paper's MRSE. */
 @SuppressWarnings({"NonAtomicVolatileUpdate", "WaitNotInLoop"}) // what is explored here
 public class ManualResetEvent {
   private final Object lock = new Object();

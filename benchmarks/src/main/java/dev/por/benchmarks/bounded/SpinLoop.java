@@ -40,7 +40,7 @@ public class SpinLoop {
     Threads.check(done == 4, "done " + done);
   }
 
-  /** A barrier that counts without a lock, so that who arrives may be forgotten. */
+  /** A barrier that counts without a lock, so that a thread that arrives may be forgotten. */
   @ConcurrencyTest
   public void arrivalThatIsLost() throws InterruptedException {
     Threads.together(() -> inTurn(0), this::meet, this::meet);

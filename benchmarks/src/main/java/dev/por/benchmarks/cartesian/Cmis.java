@@ -11,7 +11,7 @@ import dev.por.api.model.ThreadBuilder;
  * Concurrent merge and insertion sort: seven threads in a tree, of which those with at most {@code
  * leaf} elements sort and the others divide and merge. Only the control is modelled: what is in the
  * array depends on the steps taken alone, and threads that run at the same time work on different
- * parts of it. Threads that nobody asks to work wait for ever.
+ * parts of it. Threads that are never asked to work wait for ever.
  */
 final class Cmis {
   private static final int THREADS = 7;
@@ -82,7 +82,7 @@ final class Cmis {
     thread.step("done", done.at(t).becomes(true));
   }
 
-  /** So many steps that nobody else sees. */
+  /** Adds so many steps that no other thread sees. */
   private static void work(ThreadBuilder thread, int steps) {
     if (steps > 0) {
       IntCell i = thread.integer("i", 1, steps);

@@ -7,7 +7,7 @@ import dev.por.report.text.Text;
 final class CodePlace {
   private CodePlace() {}
 
-  /** As of a line of code. */
+  /** The place of a line of code. */
   static String of(CodeLine code) {
     return of(code.className(), code.method(), code.file(), code.line());
   }

@@ -58,7 +58,7 @@ public record FailurePage(
   public record Repeating(String sentence, String href) {}
 
   /**
-   * Who waits for whom.
+   * Which thread waits for which.
    *
    * @param waiting what each thread waits for; empty when it is no deadlock
    * @param cycle the threads that wait for each other, as a drawing, or null

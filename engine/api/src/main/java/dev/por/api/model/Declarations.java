@@ -38,7 +38,7 @@ final class Declarations {
     return new BoolArray(addBool(name, filled(length, 0), true));
   }
 
-  /** As many cells as asked for; none when that is negative, which the variable then rejects. */
+  /** The values of an array's cells. A negative length gives no cell; the variable rejects that. */
   static List<Integer> filled(int length, int value) {
     return Collections.nCopies(Math.max(0, Math.min(length, Variable.LONGEST + 1)), value);
   }

@@ -11,8 +11,8 @@ import dev.por.probe.Sites;
  * waits, or is itself the thread that does not come back.
  *
  * <p>To instrument classes is a sign of life: that may take long when a test is the first to use a
- * large library, and it is por's own work. So is what a search does at the end of an execution,
- * which may take long when that had many steps.
+ * large library, and it is por's own work. What a search does at the end of an execution is a sign
+ * of life, too: that may take long when the execution had many steps.
  */
 public final class ControlWatchdog {
   /**

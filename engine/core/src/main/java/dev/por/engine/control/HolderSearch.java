@@ -18,7 +18,7 @@ import java.util.TreeSet;
  * few accesses of data races, never for every execution.
  */
 final class HolderSearch {
-  /** So many objects the search looks at: more than a test has that a reader can follow. */
+  /** The search looks at this many objects: more than a test has that a reader can follow. */
   private static final int MOST = 100_000;
 
   private static final ClassValue<List<Field>> FIELDS =

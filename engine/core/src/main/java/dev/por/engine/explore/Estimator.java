@@ -5,7 +5,7 @@ import dev.por.engine.result.Estimate;
 
 /** Says how far a search is, without asking it after every execution: that takes a while. */
 final class Estimator {
-  /** As often as anybody is told. */
+  /** How long a search goes on between two estimates. */
   private static final long RARELY_MILLIS = 500;
 
   private final Search search;
@@ -48,7 +48,7 @@ final class Estimator {
     return new Estimate(bound, rounded(done), rounded(error(done)), (long) more);
   }
 
-  /** As measured ({@code EstimateTest}): largest in the middle, where subtrees may differ most. */
+  /** Measured by {@code EstimateTest}: largest in the middle, where subtrees may differ most. */
   private static double error(double done) {
     return Math.sqrt(done * (1 - done)) / 2;
   }

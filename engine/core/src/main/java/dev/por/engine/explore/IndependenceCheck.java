@@ -9,8 +9,8 @@ import dev.por.engine.model.ThreadSet;
 /**
  * Checks, wherever a search goes for the first time, what every reduction rests on: a transition
  * leaves alone what other threads are about to do unless it conflicts with it. A program whose
- * footprints say too little would lose executions without anybody noticing. The end of a timed wait
- * by a timeout is the exception: it becomes possible when nothing else is, and only then.
+ * footprints say too little would lose executions without a sign. The end of a timed wait by a
+ * timeout is the exception: it becomes possible when nothing else is, and only then.
  */
 public final class IndependenceCheck {
   private SchedulingPoint before;

@@ -61,7 +61,7 @@ final class SearchFactory {
         : search.against(new DporSearch(), goal.target().exhaustive() ? 0.8 : 0.2);
   }
 
-  /** As many as a quarter of the memory holds. */
+  /** How many nodes a quarter of the memory holds. */
   private static long maxNodes() {
     return Runtime.getRuntime().maxMemory() / 4 / BporNode.BYTES;
   }

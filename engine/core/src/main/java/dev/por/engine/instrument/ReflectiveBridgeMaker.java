@@ -42,7 +42,7 @@ final class ReflectiveBridgeMaker implements Reflected.Bridges {
     return PorTransformer.instrument(loader, writer.toByteArray());
   }
 
-  /** Whether everybody may call it, so that the bridge may. */
+  /** Whether all code may call it, so that the bridge may. */
   private static boolean isOpen(Executable called) {
     Class<?> type = called.getDeclaringClass();
     return Modifier.isPublic(called.getModifiers())

@@ -90,7 +90,7 @@ final class Agenda {
     return next;
   }
 
-  /** Whether this is the first that anybody begins of its test. */
+  /** Whether this is the first item of its test that begins. */
   synchronized boolean isFirst(RunningItem lane) {
     return begun.add(lane.item().number());
   }
@@ -156,7 +156,7 @@ final class Agenda {
   }
 
   /**
-   * Whether a search that was stopped to be divided has more to do: in parts if anybody is idle.
+   * Whether a search that was stopped to be divided has more to do: in parts if a worker is idle.
    */
   private boolean goesOn(RunningItem lane, TestResult result) {
     long left = lane.left(millis.getAsLong());

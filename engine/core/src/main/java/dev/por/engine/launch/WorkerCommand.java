@@ -92,7 +92,7 @@ final class WorkerCommand {
     return plan.jvm().jvmArguments().stream().anyMatch(argument -> argument.contains("java.base="));
   }
 
-  /** As the java launcher reads argument files: a backslash escapes within quotes. */
+  /** The form that the java launcher reads in argument files: a backslash escapes within quotes. */
   static String quoted(String argument) {
     return '"' + argument.replace("\\", "\\\\").replace("\"", "\\\"") + '"';
   }

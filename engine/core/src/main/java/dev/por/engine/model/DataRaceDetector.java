@@ -18,7 +18,7 @@ import java.util.List;
 public final class DataRaceDetector {
   private static final int NONE = -1;
 
-  /** More pairs of places than anybody looks at. */
+  /** More pairs of places than a reader looks at. */
   private static final int MAX = 100;
 
   private final HappensBefore order = new HappensBefore();

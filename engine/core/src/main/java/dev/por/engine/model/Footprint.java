@@ -34,7 +34,7 @@ public final class Footprint {
   private final long[] locations;
   private final long writes;
 
-  /* The same for the locations behind the first 64, or null. */
+  /* Which of the locations behind the first 64 are written, or null. */
   private final long[] moreWrites;
 
   /* What this one was before its last location was added, or null. */

@@ -31,32 +31,32 @@ public record ExplorationPlan(
         tests, jvm, InterleavedCode.ALL, Workforce.of(1), OtherRuns.NONE, null);
   }
 
-  /** The same in another JVM. */
+  /** This plan in another JVM. */
   public ExplorationPlan in(ForkedJvm other) {
     return new ExplorationPlan(tests, other, code, workforce, otherRuns, schedule);
   }
 
-  /** The same with other code interleaved inside. */
+  /** This plan with other code interleaved inside. */
   public ExplorationPlan interleaving(InterleavedCode other) {
     return new ExplorationPlan(tests, jvm, other, workforce, otherRuns, schedule);
   }
 
-  /** The same with java.util.concurrent interleaved inside, or at its operations. */
+  /** This plan with java.util.concurrent interleaved inside, or at its operations. */
   public ExplorationPlan deep(boolean wanted) {
     return interleaving(new InterleavedCode(code.instrument(), code.trust(), wanted));
   }
 
-  /** The same with another workforce. */
+  /** This plan with another workforce. */
   public ExplorationPlan by(Workforce other) {
     return new ExplorationPlan(tests, jvm, code, other, otherRuns, schedule);
   }
 
-  /** The same with searches that wait in a directory. */
+  /** This plan with searches that wait in a directory. */
   public ExplorationPlan resuming(Path directory) {
     return among(new OtherRuns(directory.toString(), otherRuns.shard(), otherRuns.parts()));
   }
 
-  /** One of several parts of the same. */
+  /** One of several parts of this plan. */
   public ExplorationPlan sharded(String part, Path directory) {
     return among(new OtherRuns(otherRuns.searches(), part, directory.toString()));
   }

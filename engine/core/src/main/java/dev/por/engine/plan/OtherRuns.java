@@ -6,7 +6,7 @@ package dev.por.engine.plan;
  *
  * @param searches the directory in which searches wait that a budget stopped, null: they do not
  * @param shard the part to explore, as {@code i/n} from 1, null: everything
- * @param parts the directory for what {@code merge} needs of a part, null: it is none
+ * @param parts the directory for what {@code merge} needs of a part, null: the run is no part
  */
 public record OtherRuns(String searches, String shard, String parts) {
   /** There are none. */

@@ -7,7 +7,7 @@ package dev.por.engine.plan;
  * @param totalBudgetMillis time for all tests together, shared equally among those left, or null
  */
 public record Workforce(int workers, Long totalBudgetMillis) {
-  /** So many workers, with the time that each test has. */
+  /** A number of workers, with the time that each test has. */
   public static Workforce of(int workers) {
     return new Workforce(workers, null);
   }

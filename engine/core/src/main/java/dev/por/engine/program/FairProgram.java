@@ -15,7 +15,7 @@ import dev.por.engine.model.Fairness;
  * are enabled or how often its thread has yielded, reads it. Invariant: a transition that changes
  * whether another thread may go on conflicts with what that thread is about to do. So every search
  * is as sound as it is without the bound, and leaving a thread that has to wait is no preemption.
- * As long as no thread has yielded more than k times nothing conflicts that did not before.
+ * While no thread has yielded more than k times nothing conflicts that did not before.
  */
 public final class FairProgram implements Program {
   private final Program program;

@@ -11,7 +11,7 @@ package dev.por.engine.result;
  * @param executionsLeft about how many more executions the rest takes
  */
 public record Estimate(Integer bound, double done, double error, long executionsLeft) {
-  /** As a reader likes it: {@code about 40 % of bound 2 explored}. */
+  /** The estimate in words: {@code about 40 % of bound 2 explored}. */
   @Override
   public String toString() {
     return "about "

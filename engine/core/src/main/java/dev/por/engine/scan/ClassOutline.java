@@ -11,7 +11,7 @@ import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
-/** As much of a class as it takes to find its tests. */
+/** What of a class is needed to find its tests. */
 final class ClassOutline extends ClassVisitor {
   private static final Set<String> TESTS =
       Set.of("Ldev/por/api/ConcurrencyTest;", "Ldev/por/api/ModelTest;");

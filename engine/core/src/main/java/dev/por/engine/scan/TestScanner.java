@@ -20,8 +20,8 @@ import org.objectweb.asm.Opcodes;
  *
  * <p>A method counts for every concrete class that declares or inherits it, unless that class
  * overrides it without the annotation (what implements an abstract one must carry it). Whatever is
- * marked but cannot be run is found too, with its problem: a test must not vanish because somebody
- * made it private.
+ * marked but cannot be run is found too, with its problem: a test must not vanish because it is
+ * private.
  */
 public final class TestScanner {
   private final ClassFiles classPath;

@@ -43,7 +43,7 @@ record SymbolicStep(Edge edge, Truth enabled, Truth fires, Guard guard, Effect e
    */
   record Effect(Truth succeeds, List<Read> reads, List<Write> writes) {}
 
-  /** The same step, taken when this holds. */
+  /** This step, taken when a formula holds. */
   SymbolicStep taken(Truth when) {
     return new SymbolicStep(edge, enabled, when, guard, effect);
   }

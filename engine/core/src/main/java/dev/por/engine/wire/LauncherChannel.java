@@ -43,7 +43,7 @@ public final class LauncherChannel implements Closeable {
   }
 
   /**
-   * Waits for the worker, turning away everybody else.
+   * Waits for the worker, and turns all other connections away.
    *
    * @param waiting whether to wait on; asked again and again
    * @return whether the worker came

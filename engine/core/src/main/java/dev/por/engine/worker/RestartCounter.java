@@ -12,10 +12,10 @@ import dev.por.engine.program.NondeterminismException;
  * search starts again although there was nothing new.
  */
 final class RestartCounter {
-  /** So many are nothing unusual. */
+  /** How many restarts are nothing unusual. */
   private static final int USUAL = 32;
 
-  /** So many in a row without anything new are for ever. */
+  /** How many restarts in a row without anything new would go on for ever. */
   private static final int IN_VAIN = 3;
 
   private final LearningProgram program;

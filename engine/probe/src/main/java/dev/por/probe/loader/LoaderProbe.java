@@ -140,7 +140,7 @@ public final class LoaderProbe {
     }
   }
 
-  /** As the JVM does before it has defined the class below. */
+  /** Loads a class, like the JVM does before it has defined the class below. */
   private static void load(ClassLoader loader, String className) {
     try {
       Class.forName(className, false, loader);

@@ -13,7 +13,7 @@ public abstract class LoopHooks {
    */
   public abstract int arrive(int activation);
 
-  /** They have been told: goes on at once, or when the next iteration may do something else. */
+  /** The loop begins another iteration: at once, or when the iteration may do something else. */
   public abstract void again(int site, int activation);
 
   /** The thread has gone round many times in loops that count, in this one just now. */

@@ -20,7 +20,7 @@ public final class LoopProbe {
   /** References. */
   public static final Object[] REFERENCES = new Object[MOST_LOCALS];
 
-  /** After so many rounds of loops that count the engine hears of them. */
+  /** After so many rounds of loops that count they are reported to the engine. */
   private static final int MANY_ROUNDS = 100_000;
 
   private static int rounds;

@@ -89,7 +89,7 @@ final class SegmentHandles {
     }
   }
 
-  /** Whether the handle is one that nobody has adapted. */
+  /** Whether the handle is not adapted. */
   static boolean isPlain(VarHandle handle) {
     return handle.getClass() == PLAIN;
   }

@@ -39,7 +39,7 @@ public abstract class SegmentHooks {
    * Bytes are about to be read or written as one value.
    *
    * @param mode the name of the method of the variable handle
-   * @param holds whether a compare-and-set would change something; null where it is none
+   * @param holds whether a compare-and-set would change something; null for other accesses
    */
   public abstract void handle(
       Object base, long offset, long bytes, String mode, BooleanSupplier holds);
@@ -50,6 +50,6 @@ public abstract class SegmentHooks {
   /** Memory has been allocated. */
   public abstract void allocated(Object segment, Object session, long address, long bytes);
 
-  /** Somebody asks whether memory may still be used, or is about to say that it may not. */
+  /** The thread asks whether memory may still be used, or is about to end its use. */
   public abstract void session(Object session, boolean closes);
 }

@@ -16,7 +16,7 @@ public final class SegmentProbe {
   /** What happens at a hook; set once, before anything is explored. */
   public static SegmentHooks hooks;
 
-  /** As a number of bytes: all that are left. */
+  /** A number of bytes that stands for all that are left. */
   public static final long ALL = -1;
 
   private static final String FOREIGN = "java.lang.foreign.";
@@ -95,7 +95,7 @@ public final class SegmentProbe {
     return number(Ways.OFFSET, segment);
   }
 
-  /** So many bytes, if they are in the segment; else 0. */
+  /** The number of bytes, if they are all in the segment; otherwise 0. */
   private static long inside(Object segment, long offset, long bytes) {
     if (segment == null || !isMine(segment)) {
       return 0;

@@ -7,8 +7,8 @@ import java.lang.invoke.MethodType;
 
 /**
  * Threads that belong to a container of the JDK (21 and newer) with an owner, as those do that a
- * {@code StructuredTaskScope} forks: the container hears of their beginning and of their end, and
- * hands them what is bound to scoped values.
+ * {@code StructuredTaskScope} forks: their beginning and their end are reported to the container,
+ * and hands them what is bound to scoped values.
  *
  * <p>By method handles, since the JDK that compiles this has no containers. The agent opens what
  * they need.

@@ -11,7 +11,7 @@ import java.util.concurrent.locks.LockSupport;
  * thread, which has nothing else to do.
  */
 public final class BatonCarrierPool implements CarrierPool {
-  /** So many threads of the system may be left behind, which the JVM keeps. */
+  /** The JVM keeps threads that are left behind: this many at most. */
   private static final int MOST_LEFT = 100;
 
   private final ThreadGroup group = new ThreadGroup("por");

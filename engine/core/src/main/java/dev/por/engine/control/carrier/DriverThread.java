@@ -4,7 +4,7 @@ import dev.por.probe.Carrier;
 
 /** A thread that drives executions, and carries their first thread where that saves hand-offs. */
 public abstract class DriverThread extends Carrier {
-  /** As much as other carriers have: it must not matter on which one code under test runs. */
+  /** The stack of every carrier: it must not matter on which one code under test runs. */
   static final long STACK_SIZE = 16L << 20;
 
   /** A driver of this name. */

@@ -12,7 +12,7 @@ public final class GivenNumberCount {
 
   private static final int FIRST_OF_OTHERS = 1000;
 
-  /** So many objects are remembered as the thread's own. */
+  /** How many objects are remembered as the thread's own. */
   private static final int LATEST = 256;
 
   private final long giver;

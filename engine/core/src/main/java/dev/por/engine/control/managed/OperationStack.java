@@ -43,7 +43,7 @@ public final class OperationStack {
   private boolean[] interruptible = NO_WRITES;
   private boolean[] gated = NO_WRITES;
 
-  /* Of operations on one entry of a map: who must know what comes in their middle. */
+  /* Of operations on one entry of a map: the parts that must know what comes in their middle. */
   private EntryObserver[] entries = NO_ENTRIES;
   private boolean[] seen = NO_WRITES;
   private int entryDepth;
@@ -100,7 +100,7 @@ public final class OperationStack {
   /**
    * The innermost operation is one on an entry of a map.
    *
-   * @param observer hears of what comes in its middle
+   * @param observer is called for what comes in its middle
    * @param visible whether it is a transition
    */
   public void isOfEntry(EntryObserver observer, boolean visible) {

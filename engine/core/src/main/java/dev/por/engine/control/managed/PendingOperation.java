@@ -342,7 +342,7 @@ public final class PendingOperation {
     effect = order;
   }
 
-  /** The operation is this one to who looks for data races; null: what it is to the search. */
+  /** What the search for data races takes the operation for; null: what the search does. */
   public void countsAs(Operation access) {
     judged = access;
   }

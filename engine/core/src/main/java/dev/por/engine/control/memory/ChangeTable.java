@@ -5,9 +5,9 @@ import dev.por.engine.control.location.Sharing;
 import dev.por.engine.control.managed.ManagedThread;
 
 /**
- * Who has changed a map in this execution, and who has looked at all such changes. Changes of one
- * lane are one location; those of different lanes commute. A location becomes shared when a thread
- * changes a map and another one looks, whoever comes first.
+ * Which threads have changed a map in this execution, and which have looked at all such changes.
+ * Changes of one lane are one location; those of different lanes commute. A location becomes shared
+ * when a thread changes a map and another one looks, in either order.
  */
 final class ChangeTable {
   /** The location of the changes of a lane. */

@@ -9,9 +9,9 @@ import dev.por.engine.model.Operation;
 import dev.por.probe.object.EntryUses;
 
 /**
- * What an operation on one entry of a map does, as long as nobody knows whether there is an entry
- * when the operation gets its turn. Each thread has one such object, which is set anew for every
- * operation.
+ * What an operation on one entry of a map does, as long as it is not known whether there is an
+ * entry when the operation gets its turn. Each thread has one such object, which is set anew for
+ * every operation.
  */
 final class EntryStep implements VaryingOperation {
   static final PerThread<EntryStep> OF_THREADS = new PerThread<>(thread -> new EntryStep());

@@ -141,7 +141,7 @@ public final class MapEntryAccess implements PerExecution, EntryObserver {
     }
   }
 
-  /** The same where nothing is interleaved: what threads do then comes before or behind that. */
+  /** A walk where nothing is interleaved: what threads do then comes before or behind that. */
   public void walkQuietly(Object map, long state) {
     if (KeyedClasses.areOrderedByAdditions(map) && sizes.isChangedBySeveral(state)) {
       sharing.share(Locations.order(state));
@@ -183,7 +183,7 @@ public final class MapEntryAccess implements PerExecution, EntryObserver {
     }
     EntryStep step = EntryStep.OF_THREADS.of(me);
     step.at(map, key, use);
-    // who else changes neither the map as a whole nor this entry cannot change what comes out
+    // a thread that changes neither the map as a whole nor this entry cannot change the result
     boolean open = memory.isVisible(me, state) || memory.isVisible(me, entry);
     boolean changes = open ? writes : !step.changesNothing();
     boolean adds = open ? writes && use != EntryUses.REPLACE : step.changesKeys();
@@ -238,7 +238,9 @@ public final class MapEntryAccess implements PerExecution, EntryObserver {
         : Operation.of(Kind.READ, Footprint.read(state));
   }
 
-  /** Reads the state; where nobody else is known to use it, {@code write} says how that counts. */
+  /**
+   * Reads the state; where no other thread is known to use it, {@code write} says how it counts.
+   */
   private Footprint state(ManagedThread me, long state, boolean write) {
     if (memory.isVisible(me, state)) {
       sharing.share(state);

@@ -16,9 +16,9 @@ import dev.por.probe.leftout.LeftOutHooks;
 /**
  * Watches the monitors that code enters which is left out: real ones, and no transitions, since
  * that code counts as atomic. That is right as long as no two threads can meet in such a monitor.
- * So a monitor that a thread holds over a visible step (of code that it calls back) must be that
- * thread's own: another thread that enters it, before, meanwhile or afterwards, could have had to
- * wait, and por gives the search up.
+ * Therefore a monitor that a thread holds over a visible step (of code that it calls back) must be
+ * that thread's own: another thread that enters it, before, meanwhile or afterwards, could have had
+ * to wait, and por gives the search up.
  *
  * <p>The controller finds every such pair for the reason that {@link Sharing} does: both uses come
  * in one execution that the search covers, whatever their order in it. Code that is left out enters

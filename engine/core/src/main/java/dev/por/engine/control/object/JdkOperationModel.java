@@ -121,7 +121,7 @@ public final class JdkOperationModel implements PerExecution {
   }
 
   /**
-   * The same.
+   * A method of an object of the JDK begins.
    *
    * @param key of the entry of a map that it is about, if it is about one
    * @param use one of {@link EntryUses}

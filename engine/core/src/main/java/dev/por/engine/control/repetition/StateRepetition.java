@@ -30,15 +30,15 @@ import java.util.Map;
  * decisions lead round again, for ever. Whatever por cannot look at ends the looking.
  */
 public final class StateRepetition implements RepetitionObserver, PerExecution {
-  /** So often the same state must come: twice round. */
+  /** How often one state must come: twice round. */
   private static final int TIMES = 3;
 
   private static final int MOST_STATES = 200_000;
 
-  /** So many values are looked at in one execution: what has more of them is not recognised. */
+  /** How many values are looked at in one execution: what has more is not recognised. */
   private static final int MOST_VALUES = 5_000_000;
 
-  /** So often a thread comes to loop heads while it is looked at for a short time. */
+  /** How often a thread comes to loop heads while it is looked at for a short time. */
   private static final int SHORT_TIME = 1_000;
 
   private static final int OLD = -1;

@@ -52,7 +52,7 @@ public final class ControlledExecution {
   /** Grows with everything that happens, for the watchdog, which looks from outside. */
   private volatile int steps;
 
-  /** Whether the search is told of the end; for the watchdog. */
+  /** Whether the search is working at the end of the execution; for the watchdog. */
   private volatile boolean concludes;
 
   private RuntimeException fault;

@@ -33,7 +33,7 @@ public final class EnabledOperationHistory {
     /** What it can do, by the hash of the event that the operation would become. */
     final Map<Long, Operation> enabled = new HashMap<>(2);
 
-    /** What it would do if it waited patiently; null where everybody does. */
+    /** What it would do if it waited patiently; null where every thread does. */
     Operation awaited;
 
     boolean finished;

@@ -28,7 +28,7 @@ public final class ClassicDporSearch extends RaceReversingSearch {
     /** Backtracks to the thread of the conflict or, where it is not enabled, to all. */
     FOUR,
     /**
-     * As {@link #FOUR}, but remembers only the last access to each object: reads count as writes.
+     * Like {@link #FOUR}, but remembers only the last access to each object: reads count as writes.
      */
     FIVE
   }

@@ -6,7 +6,7 @@ import java.util.BitSet;
 import java.util.List;
 
 /**
- * A part of the search that nobody else does: every maximal execution that begins with the events
+ * A part of the search that no other task does: every maximal execution that begins with the events
  * of the task.
  *
  * <p>These are the first events of the execution that made the task, then some of the later ones,

@@ -13,8 +13,7 @@ import java.util.List;
 /**
  * One execution that ran to its end, and the tasks that follow from it, one after the other.
  *
- * <p>Everything that the tasks say comes from this execution alone: no other task has to hear of
- * them.
+ * <p>Everything that the tasks say comes from this execution alone: no other task has to know them.
  */
 final class TaskRun {
   private final TaskTrace trace;

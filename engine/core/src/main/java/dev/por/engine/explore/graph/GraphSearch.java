@@ -79,7 +79,7 @@ public final class GraphSearch implements Search, RaceReverser.Points {
   /**
    * A search.
    *
-   * @param level the first level, those below being covered by somebody else or not wanted
+   * @param level the first level, those below being covered elsewhere or not wanted
    * @param huntShare the share of the runs that start beyond the level
    * @param maxNodes how many nodes may wait for a later level
    */

@@ -84,7 +84,7 @@ public final class SearchWriter {
     Arrays.stream(values).forEach(out::number);
   }
 
-  /** As the distances between its members. */
+  /** Writes the distances between the members of a set. */
   public void threads(ThreadSet set) {
     int previous = -1;
     for (int t = set.next(0); t >= 0; t = set.next(t + 1)) {

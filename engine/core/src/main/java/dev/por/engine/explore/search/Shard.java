@@ -6,9 +6,9 @@ import dev.por.engine.model.Mix64;
  * The part of a search that is done here, when others do the rest without a word between them.
  *
  * <p>All shards share a spine of the tree, in which every thread is tried at every point, so that
- * nothing that somebody finds out below it can add an edge to it. What hangs on the spine is dealt
- * out by a hash of the path. The order of siblings on the spine, and with it the sleep sets, is the
- * same for all.
+ * nothing that is found out below it can add an edge to it. What hangs on the spine is dealt out by
+ * a hash of the path. The order of siblings on the spine, and with it the sleep sets, is the same
+ * for all.
  *
  * @param index which one, from 0
  * @param count how many there are

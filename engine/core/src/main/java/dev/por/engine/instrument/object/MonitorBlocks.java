@@ -53,7 +53,7 @@ public final class MonitorBlocks {
     return writer.toByteArray();
   }
 
-  /** As a compiler writes a block: what ends after the exit is outside of the range. */
+  /** Writes a block like a compiler does: what ends after the exit is outside of the range. */
   private static void rewrite(String className, MethodNode method) {
     if (method.visibleAnnotations != null) {
       method.visibleAnnotations.removeIf(annotation -> annotation.desc.equals(KNOWN));

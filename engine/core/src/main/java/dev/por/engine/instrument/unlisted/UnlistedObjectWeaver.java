@@ -18,7 +18,7 @@ import org.objectweb.asm.tree.MethodNode;
 
 /**
  * Weaves a JDK class that is in no list: each of its methods is one operation, which reads if its
- * code shows that it changes nothing ({@link MethodEffectAnalyzer}), and writes else.
+ * code shows that it changes nothing ({@link MethodEffectAnalyzer}), otherwise writes.
  *
  * <p>A class that orders threads by means of its own (monitors, locks, volatile fields) has no data
  * races; what it promises about other memory is not known, so it orders nothing. Synchronized

@@ -159,7 +159,7 @@ final class ReachedState extends MethodVisitor {
       super.visitMethodInsn(
           Opcodes.INVOKESTATIC, HookCalls.LOOPS, "calls", "(Ljava/lang/Object;)V", false);
     } else if (Jdk.owns(type) && UnseenSideEffects.mayHaveUnmet(type, name)) {
-      // nothing that anybody could share, but the next iteration of a loop may differ by it
+      // nothing that threads could share, but the next iteration of a loop may differ by it
       super.visitMethodInsn(Opcodes.INVOKESTATIC, HookCalls.LOOPS, "effect", "()V", false);
     }
   }

@@ -23,7 +23,7 @@ final class UnseenEffects {
           "java/lang/Short",
           "java/lang/String");
 
-  /** What else changes nothing that anybody could share, or leads to code that tells. */
+  /** What else changes nothing that threads could share, or leads to code with hooks. */
   private static final Set<String> HARMLESS =
       Set.of(
           "java/lang/AssertionError",

@@ -15,7 +15,7 @@ public record FailureReport(
     boolean minimal,
     RecordedSchedule recording,
     Symptom symptom) {
-  /** The same failure, known to be minimal or not. */
+  /** This failure, known to be minimal or not. */
   public FailureReport minimal(boolean known) {
     return new FailureReport(kind, message, known, recording, symptom);
   }

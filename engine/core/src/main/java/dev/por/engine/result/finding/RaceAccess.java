@@ -21,7 +21,7 @@ public record RaceAccess(
    */
   public record Origin(String stackTrace, String caller, String dependency) {}
 
-  /** The same by this class of this jar; of the project when that is null. */
+  /** This access, done by a class of a jar; by the project's code when the jar is null. */
   public RaceAccess by(String caller, String jar) {
     Origin known = new Origin(origin.stackTrace, caller, jar);
     return new RaceAccess(thread, operation, value, code, event, known);
