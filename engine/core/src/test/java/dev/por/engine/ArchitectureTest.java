@@ -67,6 +67,7 @@ class ArchitectureTest {
     MAY_USE.put("program.automaton", and(engine("model", "program", "result.finding"), MODELS));
     MAY_USE.put("coverage", engine("model", "result"));
     MAY_USE.put("explore.search", engine("model", "program"));
+    MAY_USE.put("explore.hunt", engine("model", "explore.search"));
     MAY_USE.put("explore.dpor", engine("model", "program", "explore.search"));
     MAY_USE.put("explore.free", engine("model", "program", "explore.search"));
     MAY_USE.put("explore.bpor", engine("model", "program", "explore.search"));
@@ -86,6 +87,7 @@ class ArchitectureTest {
             "coverage",
             "result",
             "explore.search",
+            "explore.hunt",
             "explore.dpor",
             "explore.free",
             "explore.bpor",

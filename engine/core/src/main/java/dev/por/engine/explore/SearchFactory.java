@@ -10,8 +10,8 @@ import dev.por.engine.explore.dpor.DporSearch;
 import dev.por.engine.explore.dpor.ExhaustiveSearch;
 import dev.por.engine.explore.free.FreeTaskSearch;
 import dev.por.engine.explore.graph.GraphSearch;
+import dev.por.engine.explore.hunt.HuntingSearch;
 import dev.por.engine.explore.search.RacingSearch;
-import dev.por.engine.explore.search.RandomSearch;
 import dev.por.engine.explore.search.Search;
 
 /** Makes the search of a strategy. The compiler asks for a line here for every strategy. */
@@ -54,7 +54,7 @@ final class SearchFactory {
     double hunting = goal.huntShare() / 2;
     RacingSearch search =
         new RacingSearch(new BporSearch(true, hunting, maxNodes(), goal.shard()))
-            .against(new RandomSearch(goal.shard()), hunting);
+            .against(new HuntingSearch(goal.shard()), hunting);
     // two ways to deal a tree out cannot certify together, so shards go by levels alone
     return goal.shard().partial()
         ? search

@@ -6,8 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.por.engine.explore.bpor.BporSearch;
 import dev.por.engine.explore.dpor.DporSearch;
-import dev.por.engine.explore.search.RandomSearch;
+import dev.por.engine.explore.hunt.HuntingSearch;
 import dev.por.engine.explore.search.Search;
+import dev.por.engine.explore.search.Shard;
 import dev.por.engine.plan.StopRule;
 import dev.por.engine.plan.Strategy;
 import dev.por.engine.plan.Target;
@@ -114,6 +115,6 @@ class EstimateTest {
 
   @Test
   void aSearchThatCannotTellDoesNot() {
-    assertNull(new Estimator(new RandomSearch()).now(5));
+    assertNull(new Estimator(new HuntingSearch(Shard.WHOLE)).now(5));
   }
 }

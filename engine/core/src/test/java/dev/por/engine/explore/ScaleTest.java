@@ -1,6 +1,5 @@
 package dev.por.engine.explore;
 
-import static dev.por.engine.program.model.RegisterExpression.register;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -9,7 +8,9 @@ import dev.por.engine.plan.Strategy;
 import dev.por.engine.plan.Target;
 import dev.por.engine.program.model.ModelProgram;
 import dev.por.engine.result.StopReason;
-import org.junit.jupiter.api.Test;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -54,24 +55,19 @@ class ScaleTest {
     assertEquals(97 + 3 * 4 + 3, summary.coverage().localStates());
   }
 
-  /** Level 0 alone has 100! traces, and the failure needs one preemption. */
-  @Test
-  void huntingFindsWhatTheLevelsWouldNeverReach() {
-    ModelProgram.Builder builder = ModelProgram.named("reorder");
-    for (int i = 0; i < 99; i++) {
-      builder.thread(t -> t.write("a", 1).write("b", 1));
-    }
-    builder.thread(
-        t ->
-            t.read("a", "a")
-                .read("b", "b")
-                .jumpUnless(register("a"), "done")
-                .check(register("b").is(1))
-                .label("done"));
-    Goal goal = new Goal(Strategy.BPOR, Target.bound(1), 0.2, new StopRule(5_000L, false, false));
-    Summary summary = Explorations.run(builder.build(), goal);
-    assertEquals(StopReason.FAILURE_FOUND, summary.stopReason());
-    assertEquals(-1, summary.extent().boundReached());
-    assertEquals(1, summary.failures().get(0).preemptions());
+  /** Level 0 of most of these programs has more than 50! traces. */
+  @TestFactory
+  Stream<DynamicTest> huntingFindsWhatTheLevelsWouldNeverReach() {
+    Goal goal = new Goal(Strategy.BPOR, Target.bound(2), 0.2, new StopRule(2_000L, false, false));
+    return WidePrograms.all().entrySet().stream()
+        .map(
+            entry ->
+                DynamicTest.dynamicTest(
+                    entry.getKey(),
+                    () -> {
+                      Summary summary = Explorations.run(entry.getValue(), goal);
+                      assertEquals(StopReason.FAILURE_FOUND, summary.stopReason());
+                      assertEquals(-1, summary.extent().boundReached());
+                    }));
   }
 }

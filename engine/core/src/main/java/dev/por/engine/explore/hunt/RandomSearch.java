@@ -1,5 +1,11 @@
-package dev.por.engine.explore.search;
+package dev.por.engine.explore.hunt;
 
+import dev.por.engine.explore.search.Prefix;
+import dev.por.engine.explore.search.SchedulingPoint;
+import dev.por.engine.explore.search.Search;
+import dev.por.engine.explore.search.SearchReader;
+import dev.por.engine.explore.search.SearchWriter;
+import dev.por.engine.explore.search.Shard;
 import dev.por.engine.model.Execution;
 import dev.por.engine.model.Operation;
 import java.util.Arrays;
@@ -22,10 +28,6 @@ public final class RandomSearch implements Search {
   private long[] priorities = {};
   private int known;
   private int choice;
-
-  public RandomSearch() {
-    this(Shard.WHOLE);
-  }
 
   /** Other executions than those of other shards. */
   public RandomSearch(Shard shard) {
