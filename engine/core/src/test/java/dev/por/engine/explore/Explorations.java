@@ -6,6 +6,7 @@ import dev.por.engine.plan.Strategy;
 import dev.por.engine.plan.Target;
 import dev.por.engine.program.Program;
 import dev.por.engine.result.StopReason;
+import java.util.function.LongFunction;
 import java.util.function.Supplier;
 
 /** Explorations as tests want them: without a clock. */
@@ -39,10 +40,18 @@ final class Explorations {
 
   /** Goes on from run to run, each of so many executions, until it stops for another reason. */
   static Summary inRuns(Program program, Goal goal, Supplier<Search> searches) {
+    return inRuns(program, executed -> goal, searches);
+  }
+
+  /** The goal of a run depends on the number of executions in the runs before it. */
+  private static Summary inRuns(
+      Program program, LongFunction<Goal> goals, Supplier<Search> searches) {
     Tape tape = null;
+    long executed = 0;
     while (true) {
       Exploration exploration =
-          new Exploration(program, goal, searches.get(), () -> 0, 1, p -> {}, new Ledger());
+          new Exploration(
+              program, goals.apply(executed), searches.get(), () -> 0, 1, p -> {}, new Ledger());
       if (tape != null) {
         exploration.restore(tape);
         if (!tape.isEmpty()) {
@@ -53,19 +62,24 @@ final class Explorations {
       if (summary.stopReason() != StopReason.EXECUTION_LIMIT) {
         return summary;
       }
+      executed = summary.effort().executions();
       tape = new Tape();
       exploration.save(tape);
     }
   }
 
-  /** The same with a strategy, in runs of a few executions, failures or not. */
+  /**
+   * Explores with a strategy in runs of a few executions, failures or not. Later runs are longer,
+   * so that the time for saving does not grow with the square of the executions.
+   */
   static Summary inRuns(Program program, String strategy, boolean exhaustive, long executions) {
-    Goal goal =
-        new Goal(
-            Strategy.named(strategy),
-            new Target(0, exhaustive, null),
-            0.2,
-            new StopRule(executions, false, true));
-    return inRuns(program, goal, () -> SearchFactory.start(goal));
+    LongFunction<Goal> goals =
+        executed ->
+            new Goal(
+                Strategy.named(strategy),
+                new Target(0, exhaustive, null),
+                0.2,
+                new StopRule(Math.max(executions, executed / 50), false, true));
+    return inRuns(program, goals, () -> SearchFactory.start(goals.apply(0)));
   }
 }

@@ -13,7 +13,7 @@ import dev.por.engine.model.Execution;
  * The first finds what takes several preemptions in a small program, the second what takes one in a
  * wide one. When the neighbours are spent, all is at random. Covers nothing and never ends.
  */
-public final class HuntingSearch implements Search {
+public final class HuntingSearch extends UncertifiedSearch {
   private final RandomSearch random;
   private final NeighbourSearch neighbours;
   private boolean atRandom;
@@ -52,26 +52,6 @@ public final class HuntingSearch implements Search {
   @Override
   public void ended(SchedulingPoint point, Execution past) {
     current().ended(point, past);
-  }
-
-  @Override
-  public int bound() {
-    return UNBOUNDED;
-  }
-
-  @Override
-  public int boundReached() {
-    return -1;
-  }
-
-  @Override
-  public boolean exhausted() {
-    return false;
-  }
-
-  @Override
-  public boolean resumable() {
-    return true;
   }
 
   @Override

@@ -2,7 +2,6 @@ package dev.por.engine.explore.hunt;
 
 import dev.por.engine.explore.search.Prefix;
 import dev.por.engine.explore.search.SchedulingPoint;
-import dev.por.engine.explore.search.Search;
 import dev.por.engine.explore.search.SearchReader;
 import dev.por.engine.explore.search.SearchWriter;
 import dev.por.engine.explore.search.Shard;
@@ -22,7 +21,7 @@ import java.util.List;
  *
  * <p>Covers nothing. It ends when there is no neighbour left.
  */
-public final class NeighbourSearch implements Search {
+public final class NeighbourSearch extends UncertifiedSearch {
   /** One execution without preemptions, then so many runs in all until the next one. */
   private static final int ROUND = 4;
 
@@ -145,26 +144,6 @@ public final class NeighbourSearch implements Search {
     if (!shard.partial() || shard.owns(neighbour.hash())) {
       pool.add(kind, neighbour);
     }
-  }
-
-  @Override
-  public int bound() {
-    return UNBOUNDED;
-  }
-
-  @Override
-  public int boundReached() {
-    return -1;
-  }
-
-  @Override
-  public boolean exhausted() {
-    return false;
-  }
-
-  @Override
-  public boolean resumable() {
-    return true;
   }
 
   @Override

@@ -2,7 +2,6 @@ package dev.por.engine.explore.hunt;
 
 import dev.por.engine.explore.search.Prefix;
 import dev.por.engine.explore.search.SchedulingPoint;
-import dev.por.engine.explore.search.Search;
 import dev.por.engine.explore.search.SearchReader;
 import dev.por.engine.explore.search.SearchWriter;
 import dev.por.engine.explore.search.Shard;
@@ -20,7 +19,7 @@ import java.util.SplittableRandom;
  * <p>Covers nothing and never ends. The numbers are the same in every exploration, so that results
  * can be repeated.
  */
-public final class RandomSearch implements Search {
+public final class RandomSearch extends UncertifiedSearch {
   private final long seed;
   private SplittableRandom random;
   private long executions;
@@ -84,26 +83,6 @@ public final class RandomSearch implements Search {
 
   @Override
   public void ended(SchedulingPoint point, Execution past) {}
-
-  @Override
-  public int bound() {
-    return UNBOUNDED;
-  }
-
-  @Override
-  public int boundReached() {
-    return -1;
-  }
-
-  @Override
-  public boolean exhausted() {
-    return false;
-  }
-
-  @Override
-  public boolean resumable() {
-    return true;
-  }
 
   @Override
   public void save(SearchWriter out) {
