@@ -1,5 +1,7 @@
 package dev.por.engine.launch;
 
+import dev.por.engine.plan.TestPlan;
+import dev.por.engine.result.TestError;
 import java.util.List;
 import java.util.Map;
 
@@ -20,21 +22,38 @@ final class FailedStart {
           "Could not find or load main class",
           "the por engine is not complete: install por again");
 
+  private static final String KILLED =
+      "another process or the system killed it, as when memory is short: use fewer workers, or run"
+          + " the check again";
+
   private FailedStart() {}
 
-  static LaunchException of(WorkerFailure failure, WorkerLog log) {
+  /** The end of a launch: the next worker would not start either. */
+  static LaunchException ofLaunch(WorkerFailure failure, WorkerLog log) {
+    return new LaunchException("No worker could be started: " + story(failure, log), failure);
+  }
+
+  /** The end of one test: other workers of the launch did start, or may. */
+  static TestError ofTest(TestPlan test, WorkerFailure failure, WorkerLog log) {
+    return new TestError(
+        "The worker for "
+            + test.id()
+            + " could not be started, so that nothing is known about the test: "
+            + story(failure, log),
+        String.join("\n", log.tail()));
+  }
+
+  private static String story(WorkerFailure failure, WorkerLog log) {
     List<String> tail = log.tail();
     String said = tail.isEmpty() ? "" : " It said: " + String.join(" | ", tail);
-    return new LaunchException(
-        "No worker could be started: the forked JVM "
-            + failure.getMessage()
-            + "; "
-            + remedy(tail)
-            + ". Its log is "
-            + log.file()
-            + "."
-            + said,
-        failure);
+    return "the forked JVM "
+        + failure.getMessage()
+        + "; "
+        + (failure.isKilled() ? KILLED : remedy(tail))
+        + ". Its log is "
+        + log.file()
+        + "."
+        + said;
   }
 
   private static String remedy(List<String> tail) {

@@ -18,6 +18,7 @@ final class WorkerFork {
   private final List<String> command;
   private final WorkerTimeouts patience;
   private final AtomicInteger forked = new AtomicInteger();
+  private volatile boolean works;
 
   /** Prepares the directory; logs of an earlier launch are deleted. */
   WorkerFork(WorkerCommand command, ExplorationPlan plan, Path directory, WorkerTimeouts patience)
@@ -37,6 +38,16 @@ final class WorkerFork {
   WorkerProcess fork(Consumer<WorkerMessage> heard) throws IOException {
     Path log = directory.resolve("worker-" + forked.incrementAndGet() + ".log");
     return WorkerProcess.fork(command, new WorkerLog(log), patience, heard);
+  }
+
+  /** A worker has started, so that there is nothing wrong with the command. */
+  void works() {
+    works = true;
+  }
+
+  /** Whether the next worker would not start either, if this one failed to. */
+  boolean isHopeless(WorkerFailure failure) {
+    return !works && !failure.isKilled();
   }
 
   /** Nothing more is to be forked: leaves nothing behind but logs. */

@@ -13,6 +13,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 
 /**
@@ -87,8 +88,10 @@ final class WorkerLane implements Callable<String> {
 
   private Answer explored(RunningItem taken, WorkerRequest request) throws IOException {
     TestPlan test = taken.item().test();
-    if (worker == null) {
-      start();
+    Optional<TestError> unstarted = worker == null ? start(test) : Optional.empty();
+    if (unstarted.isPresent()) {
+      return new Answer(
+          TestResult.error(test.id(), StopReason.WORKER_FAILED, unstarted.get()), true);
     }
     WorkerProcess living = worker;
     try {
@@ -130,7 +133,8 @@ final class WorkerLane implements Callable<String> {
     return shown.isEmpty() ? answer : new Answer(known, answer.fits());
   }
 
-  private void start() throws IOException {
+  /** Why there is no worker for this test; a reason that holds for every test ends the launch. */
+  private Optional<TestError> start(TestPlan test) throws IOException {
     WorkerProcess fresh = fork.fork(this::heard);
     worker = fresh;
     if (cancelled) {
@@ -138,10 +142,15 @@ final class WorkerLane implements Callable<String> {
     }
     try {
       jdk = fresh.begin(number, plan);
+      fork.works();
+      return Optional.empty();
     } catch (WorkerFailure e) {
       fresh.kill();
       worker = null;
-      throw FailedStart.of(e, fresh.log());
+      if (fork.isHopeless(e)) {
+        throw FailedStart.ofLaunch(e, fresh.log());
+      }
+      return Optional.of(FailedStart.ofTest(test, e, fresh.log()));
     }
   }
 

@@ -17,7 +17,8 @@ import java.util.stream.IntStream;
  * Carries out a plan: forks its workers, hands out its tests and brings back a result for each.
  *
  * <p>A worker that dies, hangs or speaks garbage costs the test it was working on, which becomes an
- * error; a worker that does not even start ends the launch, since the next one would not either.
+ * error, and so does a worker that is killed while it starts. If the first worker fails to start by
+ * itself the launch ends, since the next one would not start either.
  */
 public final class WorkerLauncher {
   private final ExplorationPlan plan;

@@ -224,7 +224,8 @@ final class WorkerProcess implements Closeable {
       if (process.waitFor(LAST_WORDS_MILLIS, TimeUnit.MILLISECONDS)) {
         int code = process.exitValue();
         return new WorkerFailure(
-            "died with exit code " + code + " (" + ExitCodes.meaning(code) + ")");
+            "died with exit code " + code + " (" + ExitCodes.meaning(code) + ")",
+            ExitCodes.isKill(code));
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();

@@ -17,7 +17,16 @@ public final class ExitCodes {
   /** It broke down by itself: a bug of por. */
   public static final int INTERNAL_ERROR = 73;
 
+  private static final int SIGNAL = 128;
+  private static final int KILL = SIGNAL + 9;
+  private static final int TERMINATE = SIGNAL + 15;
+
   private ExitCodes() {}
+
+  /** Whether a process ended because it was told to by a signal, as when memory was short. */
+  public static boolean isKill(int code) {
+    return code == KILL || code == TERMINATE;
+  }
 
   /** What an exit code of a worker means, in words. */
   public static String meaning(int code) {
@@ -27,7 +36,7 @@ public final class ExitCodes {
       case CHANNEL_CLOSED -> "the connection to its launcher was closed";
       case NO_AGENT -> "the por agent was not loaded";
       case INTERNAL_ERROR -> "an internal error of por";
-      default -> code > 128 && code < 160 ? "killed by signal " + (code - 128) : "unexpected";
+      default -> code > SIGNAL && code < 160 ? "killed by signal " + (code - SIGNAL) : "unexpected";
     };
   }
 }

@@ -14,6 +14,8 @@ import dev.por.engine.result.Verdict;
 import dev.por.engine.wire.WorkerChannel;
 import dev.por.engine.wire.WorkerMessage;
 import dev.por.engine.wire.WorkerRequest;
+import java.io.File;
+import java.io.IOException;
 import java.io.OutputStream;
 import java.lang.reflect.Field;
 import java.net.Socket;
@@ -31,8 +33,25 @@ public final class FakeWorker {
     switch (System.getProperty("fake", "")) {
       case "exits" -> System.exit(3);
       case "neverConnects" -> new CountDownLatch(1).await();
+      case "killedFirst" -> {
+        if (isFirst()) {
+          kill();
+        }
+        work(WorkerChannel.connect(System.in));
+      }
+      case "startsOnce" -> {
+        if (!isFirst()) {
+          System.exit(3);
+        }
+        work(WorkerChannel.connect(System.in));
+      }
       default -> work(WorkerChannel.connect(System.in));
     }
+  }
+
+  /** Whether it is the first worker to look, which it leaves a mark of. */
+  private static boolean isFirst() throws IOException {
+    return new File(System.getProperty("mark")).createNewFile();
   }
 
   private static void work(WorkerChannel channel) throws Exception {

@@ -132,6 +132,30 @@ class WorkerLauncherTest {
   }
 
   @Test
+  void aWorkerThatIsKilledWhileItStartsCostsItsTestAndNoOther() throws Exception {
+    LaunchResult result = launch(PATIENT, plan(1, marking(), "a", "z"), "killedFirst");
+    String message = failure(result, 0);
+    assertTrue(message.contains("The worker for x.T#a could not be started"), message);
+    assertTrue(message.contains("killed by signal 9"), message);
+    assertTrue(message.contains("use fewer workers"), message);
+    assertTrue(message.contains(directory.resolve("worker-1.log").toString()), message);
+    assertEquals(StopReason.EXHAUSTED, result.tests().get(1).stopReason());
+  }
+
+  @Test
+  void aWorkerThatCannotStartCostsItsTestOnceAnotherHasStarted() throws Exception {
+    LaunchResult result = launch(PATIENT, plan(1, marking(), "a", "exits", "z"), "startsOnce");
+    assertEquals(StopReason.EXHAUSTED, result.tests().get(0).stopReason());
+    String message = failure(result, 2);
+    assertTrue(message.contains("The worker for x.T#z could not be started"), message);
+    assertTrue(message.contains("died with exit code 3"), message);
+  }
+
+  private List<String> marking() {
+    return List.of("-Dmark=" + directory.resolve("mark"));
+  }
+
+  @Test
   void aWorkerThatNeverConnectsEndsTheLaunch() {
     WorkerTimeouts start = new WorkerTimeouts(Duration.ofSeconds(1), LONG, LONG, LONG);
     LaunchException e =
