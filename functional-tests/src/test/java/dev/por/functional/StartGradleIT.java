@@ -70,6 +70,53 @@ class StartGradleIT {
     assertTrue(ended.output().contains("is 25; set JAVA_HOME"), ended::output);
   }
 
+  /** The Maven of Debian (3.8.7) prints escape codes around everything, colours or not. */
+  @Test
+  void aMavenThatPrintsEscapeCodesNamesItsRepository() throws Exception {
+    Path repository = Files.createDirectories(directory.resolve("a repository"));
+    maven(repository);
+    command(
+        "java",
+        """
+        [ "$1" = -version ] && echo 'openjdk version "17.0.15" 2025-04-15' >&2 && exit
+        [ "$3" = "%s" ] || { echo "the repository is <$3>"; exit 1; }
+        mkdir -p "$5/8.8/bin"
+        printf '#!/bin/sh\\necho "assembled ran $*"\\n' > "$5/8.8/bin/gradle"
+        chmod +x "$5/8.8/bin/gradle"
+        """
+            .formatted(repository));
+    Ended ended = start("groovy", "check");
+    assertTrue(ended.output().endsWith("assembled ran check"), ended::output);
+    assertEquals(0, ended.status());
+  }
+
+  @Test
+  void aRepositoryThatIsNotThereIsNamed() throws Exception {
+    maven(directory.resolve("nowhere"));
+    command("java", "echo 'openjdk version \"17.0.15\" 2025-04-15' >&2");
+    Ended ended = start("groovy", "check");
+    assertEquals(1, ended.status());
+    String message = "its local repository is \"" + directory.resolve("nowhere") + "\"";
+    assertTrue(ended.output().contains(message), ended::output);
+  }
+
+  /** Evaluates to standard output, with escape codes, or to the file of {@code -Doutput}. */
+  private void maven(Path repository) throws IOException {
+    command(
+        "mvn",
+        """
+        printf '\\033[0m'
+        for argument; do
+          case $argument in
+            -DforceStdout) printf '%1$s' ;;
+            -Doutput=*) printf '%1$s' > "${argument#-Doutput=}" ;;
+          esac
+        done
+        printf '\\033[0m'
+        """
+            .formatted(repository));
+  }
+
   private record Ended(int status, String output) {}
 
   private Ended start(String... arguments) throws IOException, InterruptedException {
