@@ -31,8 +31,15 @@ artifacts.forEach { (path, artifact) ->
         extensions.configure<BasePluginExtension> {
             archivesName.set(artifact)
         }
+        extensions.configure<JavaPluginExtension> {
+            sourceCompatibility = JavaVersion.VERSION_17
+            targetCompatibility = JavaVersion.VERSION_17
+        }
         tasks.withType<JavaCompile>().configureEach {
-            options.release.set(17)
+            // a fixed release would hide the internal annotation of the JDK that the probe uses
+            if (path != ":engine:probe") {
+                options.release.set(17)
+            }
             options.encoding = "UTF-8"
             options.compilerArgs.add("-parameters")
         }
@@ -48,6 +55,13 @@ artifacts.forEach { (path, artifact) ->
             "testImplementation"(catalog.junit.jupiter)
             "testRuntimeOnly"(catalog.junit.launcher)
         }
+    }
+}
+
+// as the POM of the module has it
+project(":engine:probe") {
+    tasks.withType<JavaCompile>().configureEach {
+        options.compilerArgs.add("--add-exports=java.base/jdk.internal.vm.annotation=ALL-UNNAMED")
     }
 }
 
@@ -72,6 +86,25 @@ project(":engine:core") {
             into("dev/por/engine/instrument")
             rename { "probe.jar" }
         }
+    }
+    // what the agent opens in a worker: tests of single parts of the engine run without it
+    tasks.named<Test>("test") {
+        jvmArgs(
+            "--add-opens=java.base/java.io=ALL-UNNAMED",
+            "--add-opens=java.base/java.lang=ALL-UNNAMED",
+            "--add-opens=java.base/java.lang.invoke=ALL-UNNAMED",
+            "--add-opens=java.base/java.nio=ALL-UNNAMED",
+            "--add-opens=java.base/java.security=ALL-UNNAMED",
+            "--add-opens=java.base/java.util=ALL-UNNAMED",
+            "--add-opens=java.base/java.util.concurrent=ALL-UNNAMED",
+            "--add-opens=java.base/java.util.concurrent.atomic=ALL-UNNAMED",
+            "--add-opens=java.base/java.util.concurrent.locks=ALL-UNNAMED",
+            "--add-opens=java.base/java.util.stream=ALL-UNNAMED",
+            "--add-opens=java.base/jdk.internal.misc=ALL-UNNAMED",
+            "--add-opens=java.base/jdk.internal.vm=ALL-UNNAMED",
+            "--add-exports=java.base/jdk.internal.misc=ALL-UNNAMED",
+            "--add-exports=java.base/jdk.internal.vm=ALL-UNNAMED",
+        )
     }
     tasks.named<Jar>("jar") {
         archiveClassifier.set("plain")

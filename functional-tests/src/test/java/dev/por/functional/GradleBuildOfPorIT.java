@@ -44,11 +44,64 @@ class GradleBuildOfPorIT {
             .collect(Collectors.toCollection(TreeSet::new));
     // no code of por in the first, builds of builds in the others
     pom.removeAll(Set.of("gradle-plugin-marker", "functional-tests"));
-    Set<String> gradle =
-        matches("settings.gradle.kts", "include\\(\"([^\"]+)\"\\)")
-            .map(it -> it.group(1))
-            .collect(Collectors.toCollection(TreeSet::new));
+    assertEquals(pom, modules());
+  }
+
+  /** Where they are missing, code that uses the inside of the JDK does not compile, or not run. */
+  @Test
+  void whatModulesSeeOfTheJdkIsWhatThePomsLetThemSee() throws IOException {
+    Map<String, Set<String>> pom = new TreeMap<>();
+    Map<String, Set<String>> gradle = new TreeMap<>();
+    for (String module : modules()) {
+      pom.put(module, openings(Files.readString(pomOf(module))));
+      gradle.put(module, openings(blockOf(module)));
+    }
     assertEquals(pom, gradle);
+    assertEquals(Set.of("engine:core", "engine:probe", "gradle-plugin"), withOpenings(pom));
+  }
+
+  /** A fixed release hides what is internal to the JDK, whatever is exported. */
+  @Test
+  void aModuleWithExportsHasNoFixedRelease() throws IOException {
+    String script = Files.readString(ROOT.resolve("build.gradle.kts"));
+    for (String module : modules()) {
+      String pom = Files.readString(pomOf(module));
+      boolean open = pom.contains("<release combine.self=\"override\"/>");
+      assertEquals(open, script.contains("if (path != \":" + module + "\")"), module);
+    }
+  }
+
+  private static Set<String> modules() throws IOException {
+    return matches("settings.gradle.kts", "include\\(\"([^\"]+)\"\\)")
+        .map(it -> it.group(1))
+        .collect(Collectors.toCollection(TreeSet::new));
+  }
+
+  private static Set<String> withOpenings(Map<String, Set<String>> modules) {
+    return modules.entrySet().stream()
+        .filter(module -> !module.getValue().isEmpty())
+        .map(Map.Entry::getKey)
+        .collect(Collectors.toSet());
+  }
+
+  private static Path pomOf(String module) {
+    return ROOT.resolve(module.replace(':', '/')).resolve("pom.xml");
+  }
+
+  /** What the build script says of one module; its block ends with a brace at the margin. */
+  private static String blockOf(String module) throws IOException {
+    String start = Pattern.quote("project(\":" + module + "\") {");
+    return matches("build.gradle.kts", "(?ms)^" + start + "$(.*?)^}$")
+        .map(it -> it.group(1))
+        .collect(Collectors.joining());
+  }
+
+  private static Set<String> openings(String text) {
+    return Pattern.compile("--add-(?:opens|exports)=[\\w./]+=ALL-UNNAMED")
+        .matcher(text)
+        .results()
+        .map(MatchResult::group)
+        .collect(Collectors.toCollection(TreeSet::new));
   }
 
   private static Stream<MatchResult> matches(String file, String pattern) throws IOException {
