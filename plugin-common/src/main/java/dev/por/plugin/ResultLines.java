@@ -30,6 +30,10 @@ record ResultLines(ResultDocument result, Vocabulary vocabulary, Path directory)
                 + " in code of dependencies, which the report lists");
       }
     }
+    if (result.tests().stream().anyMatch(ResultLines::holdsToABound)) {
+      lines.add(
+          "Bound k reached: no failure is possible with at most k forced switches between threads.");
+    }
     lines.add(Messages.summary(result));
     if (Messages.part(result) != null) {
       lines.add(
@@ -38,6 +42,10 @@ record ResultLines(ResultDocument result, Vocabulary vocabulary, Path directory)
               + " and certifies nothing alone: merge all parts for a verdict.");
     }
     return lines;
+  }
+
+  private static boolean holdsToABound(TestResult test) {
+    return test.verdict() == Verdict.PASS && !test.guarantee().exhaustive();
   }
 
   /** A part certifies nothing alone, and must not look as if it did. */
@@ -81,6 +89,11 @@ record ResultLines(ResultDocument result, Vocabulary vocabulary, Path directory)
   }
 
   private String reached(TestResult test) {
+    if (test.isBrokenWithinItsExtent()) {
+      return test.guarantee().exhaustive()
+          ? "explored completely"
+          : "explored up to bound " + test.guarantee().boundReached();
+    }
     if (test.guarantee().exhaustive()) {
       return Messages.part(result) == null ? "exhaustive" : "nothing is left of this part";
     }

@@ -100,7 +100,7 @@ class CaughtEnds {
   }
 
   @ConcurrencyTest
-  @Fails(traces = 1, with = "nobody unparks it")
+  @Fails(traces = 1, with = "no thread unparks it")
   void parksAgain() throws InterruptedException {
     again(LockSupport::park);
   }
@@ -133,7 +133,7 @@ class CaughtEnds {
   }
 
   @ConcurrencyTest
-  @Fails(traces = 1, with = "goes round in the loop at ")
+  @Fails(traces = 1, with = "repeats the loop at ")
   void sleepsAgain() throws InterruptedException {
     again(() -> Thread.sleep(10));
   }

@@ -21,7 +21,7 @@ class Parking {
 
   /** Two unparks leave one permit. */
   @ConcurrencyTest
-  @Fails(traces = 2, with = "main is parked and nobody unparks it")
+  @Fails(traces = 2, with = "main is parked and no thread unparks it")
   void permitsDoNotAddUp() throws InterruptedException {
     Thread main = Thread.currentThread();
     Thread thread =

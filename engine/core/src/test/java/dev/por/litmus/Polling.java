@@ -27,7 +27,7 @@ class Polling {
   }
 
   @ConcurrencyTest
-  @Fails(traces = 1, with = "livelock: main goes round in the loop at")
+  @Fails(traces = 1, with = "livelock: main repeats the loop at")
   void sleepsInVain() throws InterruptedException {
     Thread other = start(() -> check(!flag, "flag"));
     while (!flag) {

@@ -72,7 +72,7 @@ public class SpinLoops {
   }
 
   @ConcurrencyTest
-  @Fails(traces = 1, with = "livelock: main goes round in the loop at")
+  @Fails(traces = 1, with = "livelock: main repeats the loop at")
   void nobodySetsTheFlag() throws InterruptedException {
     Thread other = start(() -> check(!flag, "flag"));
     while (!flag) {

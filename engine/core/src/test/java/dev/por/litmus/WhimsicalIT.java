@@ -21,7 +21,7 @@ class WhimsicalIT {
   void withoutThemEverythingPasses() throws InterruptedException {
     for (TestResult result : explore(Waits.DEFAULT, "dpor", methods()).values()) {
       assertEquals(Verdict.PASS, result.verdict(), result::toString);
-      assertTrue(result.guarantee().assumptions().contains("nobody wakes without being woken"));
+      assertTrue(result.guarantee().assumptions().contains("no thread wakes without being woken"));
     }
   }
 

@@ -5,6 +5,7 @@ import dev.por.engine.result.observed.AccessPair;
 import dev.por.engine.result.observed.BlockingPlace;
 import dev.por.engine.result.observed.Place;
 import dev.por.report.source.AccessIndex;
+import dev.por.report.source.OrderCount;
 import dev.por.report.source.PairNote;
 import dev.por.report.source.SourceFile;
 import dev.por.report.source.SourceFileFinder;
@@ -36,7 +37,7 @@ public record ObservedCode(
    *
    * @param name its name
    * @param orders such as "3 of 4 orders"
-   * @param all whether every order was seen
+   * @param all whether every order was seen or is proved impossible
    * @param pairs its conflicting accesses, the first of them
    * @param morePairs how many more there are
    */
@@ -63,13 +64,13 @@ public record ObservedCode(
     Map<String, List<AccessPair>> byLocation = new LinkedHashMap<>();
     for (AccessPair pair : test.findings().observed().accesses()) {
       byLocation.computeIfAbsent(pair.location(), l -> new ArrayList<>()).add(pair);
-      note(TestName.of(test.id()).shortName(), pair, sources, index);
+      note(test, pair, sources, index);
     }
     List<BlockingPlace> blocking = test.findings().observed().blocking();
     return new ObservedCode(
         byLocation.entrySet().stream()
             .limit(MOST)
-            .map(e -> location(e.getKey(), e.getValue(), sources))
+            .map(e -> location(e.getKey(), e.getValue(), test, sources))
             .toList(),
         Math.max(0, byLocation.size() - MOST),
         blocking.stream()
@@ -79,28 +80,31 @@ public record ObservedCode(
         Math.max(0, blocking.size() - MOST));
   }
 
-  private static Location location(String name, List<AccessPair> pairs, SourceFileFinder sources) {
-    int seen = pairs.stream().mapToInt(AccessPair::seen).sum();
-    int orders = pairs.stream().mapToInt(AccessPair::orders).sum();
+  private static Location location(
+      String name, List<AccessPair> pairs, TestResult test, SourceFileFinder sources) {
+    OrderCount orders =
+        pairs.stream().map(p -> OrderCount.of(p, test)).reduce(OrderCount.NONE, OrderCount::plus);
     return new Location(
         Text.name(name),
-        orders(seen, orders),
-        seen == orders,
-        pairs.stream().limit(MOST_PAIRS).map(p -> pair(p, sources)).toList(),
+        orders.toString(),
+        orders.isComplete(),
+        pairs.stream().limit(MOST_PAIRS).map(p -> pair(p, test, sources)).toList(),
         Math.max(0, pairs.size() - MOST_PAIRS));
   }
 
-  /** Such as "3 of 4 orders". */
-  static String orders(int seen, int orders) {
-    return seen + " of " + orders + (orders == 1 ? " order" : " orders");
+  private static Pair pair(AccessPair pair, TestResult test, SourceFileFinder sources) {
+    return new Pair(spot(pair.first(), sources), spot(pair.second(), sources), seen(pair, test));
   }
 
-  private static Pair pair(AccessPair pair, SourceFileFinder sources) {
-    String seen =
-        pair.seen() == pair.orders()
-            ? (pair.orders() == 1 ? "seen" : "seen in both orders")
-            : (pair.firstThenSecond() ? "only in this order" : "only the other way round");
-    return new Pair(spot(pair.first(), sources), spot(pair.second(), sources), seen);
+  private static String seen(AccessPair pair, TestResult test) {
+    if (pair.seen() == pair.orders()) {
+      return pair.orders() == 1 ? "seen" : "seen in both orders";
+    }
+    String only =
+        pair.firstThenSecond() ? "seen in this order only" : "seen in the other order only";
+    return OrderCount.of(pair, test).isComplete()
+        ? only + "; a conflict the other way is proved impossible"
+        : only;
   }
 
   private static String waited(BlockingPlace place) {
@@ -119,7 +123,7 @@ public record ObservedCode(
   }
 
   private static void note(
-      String test, AccessPair pair, SourceFileFinder sources, AccessIndex index) {
+      TestResult test, AccessPair pair, SourceFileFinder sources, AccessIndex index) {
     note(test, pair, pair.first(), pair.second(), sources, index);
     if (!pair.first().equals(pair.second())) {
       note(test, pair, pair.second(), pair.first(), sources, index);
@@ -127,7 +131,7 @@ public record ObservedCode(
   }
 
   private static void note(
-      String test,
+      TestResult test,
       AccessPair pair,
       Place here,
       Place there,
@@ -146,7 +150,8 @@ public record ObservedCode(
       index.add(
           file.get(),
           here.line(),
-          new PairNote(test, Text.message(told), pair.seen(), pair.orders()));
+          new PairNote(
+              TestName.of(test.id()).shortName(), Text.message(told), OrderCount.of(pair, test)));
     }
   }
 }

@@ -74,8 +74,6 @@ public record SourcePage(String path, List<SourceLine> lines) {
   }
 
   private static Conflicts conflicts(AccessIndex.Line line) {
-    return line.orders() == 0
-        ? null
-        : new Conflicts(ObservedCode.orders(line.seen(), line.orders()), line.pairs());
+    return line.pairs().isEmpty() ? null : new Conflicts(line.orders().toString(), line.pairs());
   }
 }

@@ -115,8 +115,8 @@ final class StepMaker {
     return switch (event.switchReason()) {
       case NONE -> null;
       case PREEMPTED ->
-          new Step.Turn(css, "preemption", now + " runs although " + then + " could have gone on");
-      case BLOCKED -> new Step.Turn(css, "blocked", then + " cannot go on; " + now + " runs");
+          new Step.Turn(css, "preemption", then + " is interrupted here; " + now + " runs");
+      case BLOCKED -> new Step.Turn(css, "blocked", then + " has to wait; " + now + " runs");
       case FINISHED -> new Step.Turn(css, "finished", then + " is at its end; " + now + " runs");
     };
   }

@@ -110,17 +110,17 @@ public record TestPage(
         new Fact(
             "Guarantee",
             Completeness.reached(test),
-            target.isEmpty() ? "covered completely" : "covered completely; target: " + target));
+            covered(test) + (target.isEmpty() ? "" : "; target: " + target)));
     facts.add(
         new Fact(
             "Traces",
             Numbers.grouped(coverage.traces()),
-            "executions that truly differ, within the guarantee"));
+            "orders of operations that some thread can tell apart, within the guarantee"));
     facts.add(
         new Fact(
             "Local states",
             Numbers.grouped(coverage.localStates()),
-            "different pasts of a thread, within the guarantee"));
+            "pasts of a thread at its latest step that differ, within the guarantee"));
     facts.add(
         new Fact(
             "Deadlocks",
@@ -146,6 +146,12 @@ public record TestPage(
                 + Numbers.count(coverage.seen().localStates(), "local state")
                 + ", beyond the guarantee too"));
     return facts;
+  }
+
+  private static String covered(TestResult test) {
+    return test.isBrokenWithinItsExtent()
+        ? "something is wrong within what was covered"
+        : "covered completely";
   }
 
   /** How little the last bound added: what is nearly saturated will hardly show more. */

@@ -37,10 +37,14 @@ public record TestRow(
     private static Guaranteed of(TestResult test, Baseline baseline) {
       Guarantee guarantee = test.guarantee();
       return new Guaranteed(
-          new Sortable(Completeness.reached(test), guarantee.extent().highestBound()),
+          new Sortable(Completeness.reached(test), rank(test)),
           Trend.of(test, baseline),
           Completeness.of(test),
           String.join(", ", Assumption.inShort(guarantee.assumptions())));
+    }
+
+    private static int rank(TestResult test) {
+      return test.isBrokenWithinItsExtent() ? -1 : test.guarantee().extent().highestBound();
     }
   }
 

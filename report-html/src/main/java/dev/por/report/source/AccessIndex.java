@@ -19,8 +19,7 @@ public final class AccessIndex {
 
     private final List<Access> shown = new ArrayList<>();
     private final List<PairNote> pairs = new ArrayList<>();
-    private int seen;
-    private int orders;
+    private OrderCount orders = OrderCount.NONE;
     private int total;
 
     private void add(Access access) {
@@ -36,8 +35,7 @@ public final class AccessIndex {
     }
 
     private void add(PairNote pair) {
-      seen += pair.seen();
-      orders += pair.orders();
+      orders = orders.plus(pair.orders());
       if (pairs.size() < MOST) {
         pairs.add(pair);
       }
@@ -48,13 +46,8 @@ public final class AccessIndex {
       return List.copyOf(pairs);
     }
 
-    /** How many orders of conflicting accesses were seen. */
-    public int seen() {
-      return seen;
-    }
-
-    /** How many orders of conflicting accesses there are. */
-    public int orders() {
+    /** What was seen of the orders of conflicting accesses. */
+    public OrderCount orders() {
       return orders;
     }
 

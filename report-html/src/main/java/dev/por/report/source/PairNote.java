@@ -5,7 +5,6 @@ package dev.por.report.source;
  *
  * @param test the test that showed it
  * @param told access, location, and the other place
- * @param seen how many orders of the two were seen
- * @param orders how many there are
+ * @param orders what was seen of the orders of the two
  */
-public record PairNote(String test, String told, int seen, int orders) {}
+public record PairNote(String test, String told, OrderCount orders) {}

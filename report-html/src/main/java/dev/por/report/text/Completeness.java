@@ -17,7 +17,7 @@ public final class Completeness {
 
   /** What is guaranteed, in a few words: {@code exhaustive}, {@code bound 2}, {@code none}. */
   public static String reached(TestResult test) {
-    if (isError(test)) {
+    if (isError(test) || test.isBrokenWithinItsExtent()) {
       return "none";
     }
     if (test.guarantee().exhaustive()) {
@@ -107,15 +107,16 @@ public final class Completeness {
             .mapToInt(BoundResult::bound)
             .min()
             .orElse(bound(test) + 1)
-        + done(test.coverage().estimate());
+        + done(test);
   }
 
   /** Such as "about 40 % done (± 10)": no more exact than it is. */
-  private static String done(Estimate estimate) {
-    if (estimate == null) {
+  private static String done(TestResult test) {
+    Estimate estimate = test.coverage().estimate();
+    if (estimate == null || test.effort().executions() == 0) {
       return "";
     }
-    long percent = Math.round(estimate.done() * 100);
+    long percent = estimate.percent();
     long error = Math.max(1, Math.round(estimate.error() * 100));
     return ", about " + percent + " % done (± " + error + ")";
   }

@@ -28,7 +28,7 @@ public enum Assumption {
       "algorithms.md#silent-stores"),
   /** Some code was not looked into. */
   MEMORY_LEFT_OUT(
-      "sequential consistency only: nobody looked for data races inside of what is left out",
+      "sequential consistency only: no data races were looked for inside of what is left out",
       "compatibility.md#memory-model"),
   /** Not all executions were explored. */
   MEMORY_UNEXPLORED(
@@ -103,7 +103,7 @@ public enum Assumption {
   SPURIOUS_WAKEUPS(
       "each thread wakes at most once without being woken", "compatibility.md#wake-ups"),
   /** Waits end for a reason. */
-  NO_SPURIOUS_WAKEUPS("nobody wakes without being woken", "compatibility.md#wake-ups"),
+  NO_SPURIOUS_WAKEUPS("no thread wakes without being woken", "compatibility.md#wake-ups"),
   /** Threads called code that is left out: its packages. */
   LEFT_OUT_CALLS(
       "left out, each call from elsewhere is one operation: %s",

@@ -11,11 +11,16 @@ package dev.por.engine.result;
  * @param executionsLeft about how many more executions the rest takes
  */
 public record Estimate(Integer bound, double done, double error, long executionsLeft) {
+  /** The explored share in percent; of a bound that is not complete it is never 100. */
+  public long percent() {
+    return Math.min(99, Math.round(done * 100));
+  }
+
   /** The estimate in words: {@code about 40 % of bound 2 explored}. */
   @Override
   public String toString() {
     return "about "
-        + Math.round(done * 100)
+        + percent()
         + " % (± "
         + Math.round(error * 100)
         + ") of "

@@ -93,6 +93,17 @@ public record TestResult(
     return end.verdict();
   }
 
+  /**
+   * Whether something is wrong with the test within what was covered, so that the covered part
+   * guarantees nothing.
+   */
+  public boolean isBrokenWithinItsExtent() {
+    int bound = guarantee.extent().highestBound();
+    return verdict() == Verdict.FAIL
+        && (failures().isEmpty()
+            || failures().stream().anyMatch(f -> f.recording().preemptions() <= bound));
+  }
+
   /** Why the exploration ended. */
   public StopReason stopReason() {
     return end.stopReason();

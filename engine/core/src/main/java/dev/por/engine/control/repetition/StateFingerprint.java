@@ -195,7 +195,7 @@ public final class StateFingerprint implements PerExecution {
       opaque =
           "thread \""
               + me.name
-              + "\", which goes round in the loop at "
+              + "\", which repeats the loop at "
               + DeadlockReport.place(site)
               + ", has called code, or changed an object, into which por does not look";
       return;

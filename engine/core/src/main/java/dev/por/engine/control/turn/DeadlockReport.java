@@ -71,11 +71,16 @@ public final class DeadlockReport {
               return new Waiting(
                   t.name,
                   OperationWords.of(t),
-                  joins(t) ? "thread " + t.pending.joined().name : names.of(t.pending.target()),
+                  joins(t) ? "thread " + t.pending.joined().name : target(t, names),
                   holder(t),
                   new CodeLine(site.className(), site.method(), site.file(), site.line()));
             })
         .toList();
+  }
+
+  /** Null when the thread waits for no object. */
+  private static String target(ManagedThread t, ObjectNameGiver names) {
+    return t.pending.target() == null ? null : names.of(t.pending.target());
   }
 
   private static String holder(ManagedThread t) {
@@ -103,17 +108,17 @@ public final class DeadlockReport {
     if (goesRound(t)) {
       IdleIteration idle = t.spins() ? t.pending.spin() : t.loops.asleep;
       return t.name
-          + " goes round in the loop at "
+          + " repeats the loop at "
           + place(idle.site)
           + (idle.isSilent()
               ? ", without an operation that other threads could notice, and nothing ends it"
-              : ", and nobody changes what it reads");
+              : ", and no other thread changes what it reads");
     }
     if (joins(t)) {
       return t.name + " waits for the end of " + t.pending.joined().name;
     }
     if (t.pending.kind() == Kind.PARK) {
-      return t.name + " is parked and nobody unparks it";
+      return t.name + " is parked and no thread unparks it";
     }
     String object = names.of(t.pending.target());
     if (t.task() != null && t.task().isQueued()) {

@@ -82,7 +82,7 @@ public final class EndlessExecution {
       if (repetition.takesPart(t)) {
         first = first < 0 ? t.index : first;
         String place = DeadlockReport.place(repetition.head(t));
-        who.add(t.name + " goes round in the loop at " + place + rounds(t, repetition.head(t)));
+        who.add(t.name + " repeats the loop at " + place + rounds(t, repetition.head(t)));
         where.append('"').append(t.name).append("\"\n\tat ").append(place).append('\n');
       }
     }
@@ -112,7 +112,7 @@ public final class EndlessExecution {
         + DeadlockReport.place(loop)
         + rounds(t, loop)
         + ", without an operation that other threads could notice. por has not recognised that it"
-        + " goes round for ever, so it may be long or endless. Expected: every thread comes to such an operation, or to"
+        + " repeats for ever, so it may be long or endless. Expected: every thread comes to such an operation, or to"
         + " its end, within controlTimeout. Next: raise controlTimeout if the loop comes to an end; if"
         + " it does not, let it end.";
   }
@@ -137,7 +137,7 @@ public final class EndlessExecution {
         + " transitions (depthLimit)"
         + at
         + unfair
-        + ". por has not recognised that it goes round for ever"
+        + ". por has not recognised that it repeats for ever"
         + (repetition.obstacle() == null ? "" : " (" + repetition.obstacle() + ")")
         + ", so it may be long or endless."
         + " Expected: executions that end, or loops whose states come back. Next: raise depthLimit if"
