@@ -15,7 +15,7 @@ import dev.por.api.model.ThreadBuilder;
 class FileSystem {
   private static final int INODES = 4;
 
-  /** Everybody begins with another block: nothing depends on the order. */
+  /** Each thread begins with another block: nothing depends on the order. */
   @ModelTest(exhaustive = true)
   Model apart() {
     return fileSystem(3, 3);

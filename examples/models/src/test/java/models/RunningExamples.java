@@ -34,11 +34,11 @@ class RunningExamples {
         .step(q.becomes(42))
         .step(own.becomes(x))
         .step("nop");
-    model.atEnd(sawY.is(0).or(own.is(1)), "y is written after x, so who sees y sees x");
+    model.atEnd(sawY.is(0).or(own.is(1)), "y is written after x, so a thread that sees y sees x");
     return model.build();
   }
 
-  /** The same paper, Figure 5: two counters that the other thread looks at in the end. */
+  /** Figure 5 of that paper: two counters; each thread looks at the other's in the end. */
   @ModelTest(exhaustive = true)
   Model counters() {
     ModelBuilder model = Model.named("Cartesian, Figure 5");

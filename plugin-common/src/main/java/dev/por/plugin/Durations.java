@@ -24,7 +24,7 @@ final class Durations {
             ? Math.multiplyExact(Long.parseLong(m.group(1)), MILLIS.get(m.group(2)))
             : iso(text);
     if (millis <= 0 || millis > LONGEST) {
-      throw new IllegalArgumentException("no time at all, or more than anybody has");
+      throw new IllegalArgumentException("not between 1 ms and a year");
     }
     return millis;
   }

@@ -19,7 +19,7 @@ import java.util.function.BooleanSupplier;
     name = "loops that try again: `tryLock()`, `tryAcquire()`, `poll()`, `getAndSet` of a flag",
     transition =
         "one per attempt; one that fails is a read, so the loop waits until something has been"
-            + " changed that it looked at. For ever so is a LIVELOCK")
+            + " changed that it looked at. A loop that can never end this way is a LIVELOCK")
 @SuppressWarnings("ThreadPriorityCheck") // what is tested here
 class AttemptLoops {
   private final ReentrantLock lock = new ReentrantLock();
@@ -80,7 +80,7 @@ class AttemptLoops {
     check(queue.isEmpty(), "one more");
   }
 
-  /** Nobody can tell which of two failed attempts came first. */
+  /** No thread can see which of two failed attempts came first. */
   @ConcurrencyTest
   @Passes(traces = 1)
   void failedAttemptsAreReads() throws InterruptedException {
@@ -94,7 +94,7 @@ class AttemptLoops {
     lock.unlock();
   }
 
-  /** Whoever comes second waits for a lock that is never given back. */
+  /** The second thread waits for a lock that is never given back. */
   @ConcurrencyTest
   @Fails(traces = 2, with = "livelock")
   void lockThatIsKept() throws InterruptedException {
@@ -109,7 +109,7 @@ class AttemptLoops {
     other.join();
   }
 
-  /** Who tries to write goes on when who reads is done: one that fails in between at most. */
+  /** The writer goes on when the reader is done: at most one attempt fails in between. */
   @ConcurrencyTest
   @Passes(traces = 3)
   void tryWriteLockWhileAnotherReads() throws InterruptedException {

@@ -210,7 +210,7 @@ class CaughtEnds {
     pool.submit(task).get();
   }
 
-  /** Who exits does not come back. */
+  /** A thread that calls exit runs no further. */
   @ConcurrencyTest
   @Fails(traces = 2, with = "the code under test called System.exit(3)")
   void exits() throws InterruptedException {

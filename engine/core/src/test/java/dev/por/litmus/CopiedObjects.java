@@ -21,8 +21,8 @@ import java.util.concurrent.atomic.AtomicInteger;
     name = "`Object.clone`, serialization",
     transition =
         "one read per field that is not final, if visible, in the order of their names; of an"
-            + " array and of an object of the JDK as of their other readers. To read it back is"
-            + " none: what is made is new")
+            + " array and of an object of the JDK as of their other readers. Reading it"
+            + " back is none: the copies are new")
 class CopiedObjects {
   private final Pair pair = new Pair();
   private final List<Integer> list = new ArrayList<>(List.of(1));

@@ -19,7 +19,7 @@ import java.util.concurrent.atomic.AtomicInteger;
     transition =
         "each forked task has a daemon thread of its own: to fork is to start it. The outcome of a"
             + " task is one, and each query; `join`, `get` and the rest of `invoke` are enabled once"
-            + " there is one. The count of a completer is a variable. Nobody helps with tasks of others")
+            + " there is one. The count of a completer is a variable. No thread helps with tasks of others")
 class ForkJoins {
   private final AtomicInteger atomic = new AtomicInteger();
   private int value;

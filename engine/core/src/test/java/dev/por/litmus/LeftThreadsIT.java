@@ -52,7 +52,7 @@ class LeftThreadsIT {
         result
             .guarantee()
             .assumptions()
-            .contains("allowLeftThreads names \"worker-*\", but no thread is called so"),
+            .contains("allowLeftThreads names \"worker-*\", but no thread has this name"),
         () -> result.guarantee().assumptions().toString());
   }
 

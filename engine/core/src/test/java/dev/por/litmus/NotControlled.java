@@ -70,7 +70,7 @@ class NotControlled {
   @Construct(
       group = Group.HANDLES,
       name = "`Lookup.defineHiddenClass`, `defineHiddenClassWithClassData`",
-      transition = "refused where they are called: agents are not told of hidden classes")
+      transition = "refused where they are called: the JVM shows hidden classes to no agent")
   @IsRefused(naming = "java.lang.invoke.MethodHandles$Lookup.defineHiddenClass")
   void hiddenClass() throws IllegalAccessException {
     MethodHandles.lookup().defineHiddenClass(new byte[0], false);

@@ -8,11 +8,11 @@ import java.util.LinkedList;
 import java.util.List;
 import java.util.function.Consumer;
 
-/** The same without a data race: threads use different elements, or locks. */
+/** Lists without a data race: threads use different elements, or locks. */
 @Construct(
     group = Group.MEMORY,
     name = "plain accesses and what orders them",
-    transition = "as the operation; two that nothing orders are told as a data race")
+    transition = "as the operation; two that nothing orders are reported as a data race")
 class OrderedLists {
   private final ArrayList<Integer> array = new ArrayList<>(List.of(0, 1, 2));
   private final LinkedList<Integer> linked = new LinkedList<>(array);

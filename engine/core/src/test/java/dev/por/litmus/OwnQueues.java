@@ -27,8 +27,8 @@ import java.util.concurrent.atomic.AtomicInteger;
     transition =
         "to take a task in is one before the offer and one behind it; a worker that looks for a"
             + " task is one before it waits in the queue, and one more when it comes back without."
-            + " What the queue does is interleaved. Idle workers are told by interrupts, of"
-            + " `shutdown` too")
+            + " What the queue does is interleaved. Interrupts wake idle workers, also"
+            + " that of `shutdown`")
 class OwnQueues {
   private final AtomicInteger atomic = new AtomicInteger();
   private final CountDownLatch latch = new CountDownLatch(1);
@@ -202,7 +202,7 @@ class OwnQueues {
     pool.submit(atomic::incrementAndGet).get();
   }
 
-  /** Whoever waits in the queue is interrupted. */
+  /** A worker that waits in the queue is interrupted. */
   @ConcurrencyTest
   @Passes(traces = 70)
   void shutDown() throws Exception {
@@ -225,7 +225,7 @@ class OwnQueues {
     check(atomic.get() + left == 1, "lost");
   }
 
-  /** The same queue, with a class of its own. */
+  /** Submits to a pool with this queue. */
   private Future<?> submit(BlockingQueue<Runnable> queue) {
     ThreadPoolExecutor pool = new ThreadPoolExecutor(0, 1, 1, TimeUnit.DAYS, queue);
     return pool.submit(atomic::incrementAndGet);

@@ -14,7 +14,7 @@ import java.util.stream.IntStream;
     name = "parallel streams",
     transition =
         "the functions are interleaved; a part of a stream is a task of the common pool. There are"
-            + " at least four parts if there are elements for them. Who becomes the last part is one")
+            + " at least four parts if there are elements for them. Becoming the last part is one")
 class ParallelStreams {
   private final AtomicInteger atomic = new AtomicInteger();
   private int value;

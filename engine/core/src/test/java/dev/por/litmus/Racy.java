@@ -23,7 +23,7 @@ import sun.misc.Unsafe;
 @Construct(
     group = Group.MEMORY,
     name = "plain accesses and what orders them",
-    transition = "as the operation; two that nothing orders are told as a data race")
+    transition = "as the operation; two that nothing orders are reported as a data race")
 class Racy {
   private int x;
   private int plain;
@@ -148,7 +148,7 @@ class Racy {
     thread.join();
   }
 
-  /** Two readers of a lock are not ordered, whoever comes first. */
+  /** Two readers of a lock are not ordered, in either order. */
   @ConcurrencyTest
   @Passes(traces = 2)
   void writeUnderTheReadLock() throws InterruptedException {
@@ -182,7 +182,7 @@ class Racy {
     thread.join();
   }
 
-  /** A count that has not reached zero for everybody orders nothing. */
+  /** A latch whose count is not zero orders nothing. */
   @ConcurrencyTest
   @Passes(traces = 3)
   void latchNotAwaited() throws InterruptedException {
@@ -199,7 +199,7 @@ class Racy {
     thread.join();
   }
 
-  /** To take is not to give: what was done before an acquire is nobody's business. */
+  /** An acquire publishes nothing: what a thread did before it is not ordered. */
   @ConcurrencyTest
   @Passes(traces = 3)
   void acquireIsNoRelease() throws InterruptedException {
@@ -265,7 +265,7 @@ class Racy {
     thread.join();
   }
 
-  /** Who does not get a lock is not behind those who gave it back before. */
+  /** A thread that does not get a lock is not ordered behind an earlier release of the lock. */
   @ConcurrencyTest
   @Passes(traces = 1)
   void failedAttemptIsNoAcquire() throws InterruptedException {

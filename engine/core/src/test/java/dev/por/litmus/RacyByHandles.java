@@ -16,7 +16,7 @@ import java.lang.reflect.Field;
 @Construct(
     group = Group.MEMORY,
     name = "plain accesses and what orders them",
-    transition = "as the operation; two that nothing orders are told as a data race")
+    transition = "as the operation; two that nothing orders are reported as a data race")
 class RacyByHandles {
   private static final MethodHandles.Lookup LOOKUP = MethodHandles.lookup();
 

@@ -15,7 +15,7 @@ import java.util.function.Consumer;
 @Construct(
     group = Group.MEMORY,
     name = "plain accesses and what orders them",
-    transition = "as the operation; two that nothing orders are told as a data race")
+    transition = "as the operation; two that nothing orders are reported as a data race")
 class RacyLists {
   private final ArrayList<Integer> array = new ArrayList<>(List.of(0, 1, 2));
   private final LinkedList<Integer> linked = new LinkedList<>(array);

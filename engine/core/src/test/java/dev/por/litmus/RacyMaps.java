@@ -15,7 +15,7 @@ import java.util.TreeMap;
 @Construct(
     group = Group.MEMORY,
     name = "plain accesses and what orders them",
-    transition = "as the operation; two that nothing orders are told as a data race")
+    transition = "as the operation; two that nothing orders are reported as a data race")
 class RacyMaps {
   private final Map<String, Integer> hashed = new HashMap<>(Map.of("a", 1));
   private final Map<String, Integer> linked = new LinkedHashMap<>(hashed);

@@ -11,7 +11,7 @@ import java.util.concurrent.TimeUnit;
     group = Group.TIME,
     name = "`Thread.sleep`, `TimeUnit.sleep`, `System.nanoTime`, `currentTimeMillis`",
     transition =
-        "a sleep is one, enabled from its moment on. Time passes only when nothing else can happen, to the earliest moment that a thread waits for; that is one transition, which touches everything. To ask for the time is none")
+        "a sleep is one, enabled from its moment on. Time passes only when nothing else can happen, to the earliest moment that a thread waits for; that is one transition, which touches everything. Asking for the time is none")
 class Sleeps {
   private static final long MILLI = 1_000_000;
 

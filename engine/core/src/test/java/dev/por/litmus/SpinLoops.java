@@ -15,7 +15,7 @@ import java.util.function.BooleanSupplier;
     name = "loops that wait by reading, with or without `yield`, `onSpinWait`, `sleep`",
     transition =
         "as their operations; an iteration that changes nothing is repeated only when something"
-            + " that it read has been written. For ever so is a LIVELOCK")
+            + " that it read has been written. A loop that can never end this way is a LIVELOCK")
 @SuppressWarnings("ThreadPriorityCheck") // what is tested here
 public class SpinLoops {
   private volatile boolean flag;
@@ -106,7 +106,7 @@ public class SpinLoops {
     lock.set(false);
   }
 
-  /** Whoever comes second waits for a lock that is never given back. */
+  /** The second thread waits for a lock that is never given back. */
   @ConcurrencyTest
   @Fails(traces = 2, with = "livelock")
   void spinLockThatIsKept() throws InterruptedException {
@@ -121,7 +121,7 @@ public class SpinLoops {
     }
   }
 
-  /** Compare-and-set loops end as soon as nobody interferes: they are explored as they are. */
+  /** Compare-and-set loops end as soon as no thread interferes: they are explored as they are. */
   @ConcurrencyTest
   @Passes(traces = 4)
   void retries() throws InterruptedException {

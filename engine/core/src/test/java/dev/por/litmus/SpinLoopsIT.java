@@ -68,7 +68,8 @@ class SpinLoopsIT {
         said.stream()
             .anyMatch(
                 a ->
-                    a.startsWith("fair loops: a thread that has gone round more than 3 times")
+                    a.startsWith(
+                            "fair loops: a thread that has repeated a loop in vain more than 3 times")
                         && a.contains("Endless.countsItsAttempts(")),
         said::toString);
   }

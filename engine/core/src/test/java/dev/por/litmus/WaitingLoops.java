@@ -20,9 +20,9 @@ import java.util.concurrent.locks.ReentrantLock;
     group = Group.THREADS,
     name = "loops that wait and count, allocate, or give back what they took",
     transition =
-        "as their operations; once an execution was too long, such a loop goes round in vain at most"
-            + " three times more often than another thread that could go on. For ever so, with every"
-            + " thread going on, is a LIVELOCK")
+        "as their operations; once an execution was too long, a thread repeats such a loop in vain"
+            + " at most three times more often than another thread that can run. If every thread"
+            + " runs and the state comes back for ever, it is a LIVELOCK")
 @SuppressWarnings("ThreadPriorityCheck") // what is tested here
 class WaitingLoops {
   private final ReentrantLock a = new ReentrantLock();
@@ -157,7 +157,7 @@ class WaitingLoops {
     other.join();
   }
 
-  /** The same without a hint. */
+  /** A loop that backs off without a hint that it waits. */
   @ConcurrencyTest
   @Passes(traces = 16)
   void backsOffWithoutAHint() throws InterruptedException {
@@ -181,7 +181,7 @@ class WaitingLoops {
     other.join();
   }
 
-  /** Time passes only when nobody else can go on. */
+  /** Time passes only when no other thread can run. */
   @ConcurrencyTest
   @Passes(traces = 2)
   void sleepsAndCounts() throws InterruptedException {
@@ -240,7 +240,7 @@ class WaitingLoops {
     check(pair.get().left() == 2, "lost");
   }
 
-  /** Whoever has the second ticket looks once in vain at most for each ticket served. */
+  /** The thread with the second ticket looks at most once in vain for each ticket served. */
   @ConcurrencyTest
   @Passes(traces = 4)
   void ticketLock() throws InterruptedException {
@@ -274,8 +274,8 @@ class WaitingLoops {
   }
 
   /**
-   * Two rounds in vain, then the flag of somebody who has not done its work. After none to three
-   * rounds in vain there are two orders of the second flag; who has gone round four times waits.
+   * Two iterations in vain, then the flag of a thread that has not done its work. After none to
+   * three iterations in vain there are two orders of the second flag; after four the thread waits.
    */
   @ConcurrencyTest
   @Fails(traces = 9, with = "early after two rounds")

@@ -21,7 +21,11 @@ class WhimsicalIT {
   void withoutThemEverythingPasses() throws InterruptedException {
     for (TestResult result : explore(Waits.DEFAULT, "dpor", methods()).values()) {
       assertEquals(Verdict.PASS, result.verdict(), result::toString);
-      assertTrue(result.guarantee().assumptions().contains("no thread wakes without being woken"));
+      assertTrue(
+          result
+              .guarantee()
+              .assumptions()
+              .contains("no spurious wake-ups: every wait ends for a reason"));
     }
   }
 

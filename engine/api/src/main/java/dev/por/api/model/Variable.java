@@ -36,7 +36,7 @@ public record Variable(
     initial = List.copyOf(initial);
     if (name == null || name.isBlank()) {
       throw new InvalidModelException(
-          "A variable has no name. Expected: one that failures can be told with. Next: name it.");
+          "A variable has no name. Expected: a name, which reports of failures use. Next: name it.");
     }
     checkRange(name, range);
     checkLength(name, initial.size());

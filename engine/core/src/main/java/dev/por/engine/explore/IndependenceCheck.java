@@ -80,7 +80,7 @@ public final class IndependenceCheck {
       throw new IllegalStateException(
           "Internal error: the execution ended although the threads "
               + end.enabled()
-              + " could go on, so executions would be missed. Please report it.");
+              + " could run, so executions would be missed. Please report it.");
     }
   }
 }

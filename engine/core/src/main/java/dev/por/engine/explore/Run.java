@@ -188,7 +188,7 @@ final class Run implements Scheduler {
     }
     if (ending.terminal() && !ended) {
       throw new IllegalStateException(
-          "The program ended without telling Scheduler.end: blocked threads would be overlooked.");
+          "The program ended without a call of Scheduler.end: blocked threads would be overlooked.");
     }
   }
 }

@@ -84,7 +84,7 @@ public final class NondeterminismException extends RuntimeException {
 
   private static String describe(Operation operation) {
     if (operation == null) {
-      return "not able to go on";
+      return "not able to run";
     }
     String choices = operation.alternatives() == 1 ? "" : " of " + operation.alternatives();
     return operation.kind() + " " + operation.footprint() + choices;

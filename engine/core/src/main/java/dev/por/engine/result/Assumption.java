@@ -28,7 +28,7 @@ public enum Assumption {
       "algorithms.md#silent-stores"),
   /** Some code was not looked into. */
   MEMORY_LEFT_OUT(
-      "sequential consistency only: no data races were looked for inside of what is left out",
+      "sequential consistency only: data races inside of code that is left out were not looked for",
       "compatibility.md#memory-model"),
   /** Not all executions were explored. */
   MEMORY_UNEXPLORED(
@@ -59,18 +59,18 @@ public enum Assumption {
       "../README.md#settings"),
   /** No thread has a name that the setting allows to be left. */
   LEFT_THREADS_UNMET(
-      "allowLeftThreads names \"%s\", but no thread is called so", "../README.md#settings"),
+      "allowLeftThreads names \"%s\", but no thread has this name", "../README.md#settings"),
   /** The setting {@code fairBound}: its value, and that in words. */
   FAIR_BOUND(
-      "fair bound %s: only executions in which a thread that has yielded more than %s more often"
-          + " than another one that could go on waits for it; to leave a thread that waits so is no"
-          + " preemption",
+      "fair bound %s: a thread that has yielded more than %s more often than another thread that"
+          + " can run waits for that thread; other executions were not explored; a switch away from"
+          + " a thread that waits for this reason is no preemption",
       "algorithms.md#fair-bound"),
   /** Loops turned out to be fair only so far: how often, and the loops. */
   FAIR_LOOPS(
-      "fair loops: a thread that has gone round more than %s more often in vain in a loop than"
-          + " another thread that could go on waits for that thread; executions with more such"
-          + " rounds were not looked at. The loops: %s",
+      "fair loops: a thread that has repeated a loop in vain more than %s more often than another"
+          + " thread that can run waits for that thread; executions with more such iterations were"
+          + " not explored. The loops: %s",
       "algorithms.md#fair-loops-and-livelocks"),
   /** The setting {@code jdk = deep}. */
   JDK_DEEP(
@@ -93,17 +93,19 @@ public enum Assumption {
       "algorithms.md#silent-stores"),
   /** The setting {@code timeouts=any}. */
   TIMEOUTS_AT_ANY_TIME(
-      "a thread's first two timed waits may end at any point, later ones when no thread can go on",
+      "a thread's first two timed waits may end at any point, later ones when no thread can run",
       "compatibility.md#time"),
   /** Timed waits end when nothing else can happen. */
   TIMEOUTS_LAST(
-      "time passes only when no thread can go on; the earliest timed wait ends first",
+      "time passes only when no thread can run; the earliest timed wait ends first",
       "compatibility.md#time"),
   /** The setting {@code spuriousWakeups}. */
   SPURIOUS_WAKEUPS(
-      "each thread wakes at most once without being woken", "compatibility.md#wake-ups"),
+      "spurious wake-ups: at most one wait of each thread ends without a reason",
+      "compatibility.md#wake-ups"),
   /** Waits end for a reason. */
-  NO_SPURIOUS_WAKEUPS("no thread wakes without being woken", "compatibility.md#wake-ups"),
+  NO_SPURIOUS_WAKEUPS(
+      "no spurious wake-ups: every wait ends for a reason", "compatibility.md#wake-ups"),
   /** Threads called code that is left out: its packages. */
   LEFT_OUT_CALLS(
       "left out, each call from elsewhere is one operation: %s",

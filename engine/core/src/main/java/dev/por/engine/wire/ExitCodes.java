@@ -1,8 +1,8 @@
 package dev.por.engine.wire;
 
-/** How a worker says why it ended, to a launcher that can no longer be told otherwise. */
+/** How a worker says why it ended, to a launcher that it can no longer send messages to. */
 public final class ExitCodes {
-  /** It was told to stop. */
+  /** The launcher asked it to stop. */
   public static final int STOPPED = 0;
 
   /** It could not reach its launcher: it was started by hand, or the launcher was gone. */
@@ -31,7 +31,7 @@ public final class ExitCodes {
   /** What an exit code of a worker means, in words. */
   public static String meaning(int code) {
     return switch (code) {
-      case STOPPED -> "it ended without being told to";
+      case STOPPED -> "it ended although the launcher had not asked it to stop";
       case NO_CHANNEL -> "it could not connect to its launcher";
       case CHANNEL_CLOSED -> "the connection to its launcher was closed";
       case NO_AGENT -> "the por agent was not loaded";

@@ -75,6 +75,6 @@ class IndependenceCheckTest {
     IllegalStateException e =
         assertThrows(
             IllegalStateException.class, () -> Explorations.all(strategy, new SecretOrder(true)));
-    assertTrue(e.getMessage().contains("could go on"), e.getMessage());
+    assertTrue(e.getMessage().contains("could run"), e.getMessage());
   }
 }

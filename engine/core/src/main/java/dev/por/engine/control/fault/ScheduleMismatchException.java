@@ -10,7 +10,7 @@ public final class ScheduleMismatchException extends RuntimeException {
             + step
             + " of the schedule thread "
             + thread
-            + " is not able to take it. Expected: the program that the schedule was recorded for. Next: if the"
+            + " cannot run. Expected: the program that the schedule was recorded for. Next: if the"
             + " code or the JDK changed since, run the check again to get a new schedule; if not, the"
             + " test is not deterministic apart from scheduling.");
   }

@@ -140,7 +140,7 @@ public final class StateFingerprint implements PerExecution {
     }
     Kind kind = operation.kind();
     if (t.isClock() || t.quietness.isInStep() || t.isPoolWorker() || operation.alternatives() > 1) {
-      lose(t, "waits for time, a task or one of several");
+      lose(t, "waits for time or a task, or for one of several outcomes");
       return;
     }
     switch (kind) {
@@ -156,7 +156,10 @@ public final class StateFingerprint implements PerExecution {
         t.trail.goOn(kind, seen);
       }
       default ->
-          lose(t, "does what is no part of the states that por compares: " + OperationWords.of(t));
+          lose(
+              t,
+              "performs an operation whose effect is not in the states that por compares: "
+                  + OperationWords.of(t));
     }
   }
 

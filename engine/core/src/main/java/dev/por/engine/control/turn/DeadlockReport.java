@@ -44,7 +44,7 @@ public final class DeadlockReport {
   /** What to do about threads that are left. */
   private static String end(boolean over) {
     return over
-        ? ". Expected: every thread that is no daemon comes to its end. Next: join the thread, or"
+        ? ". Expected: every thread that is not a daemon ends. Next: join the thread, or"
             + " stop it, before the test ends; make it a daemon; or name it in allowLeftThreads"
         : "";
   }
@@ -112,7 +112,7 @@ public final class DeadlockReport {
           + place(idle.site)
           + (idle.isSilent()
               ? ", without an operation that other threads could notice, and nothing ends it"
-              : ", and no other thread changes what it reads");
+              : ", and no thread changes what it reads");
     }
     if (joins(t)) {
       return t.name + " waits for the end of " + t.pending.joined().name;

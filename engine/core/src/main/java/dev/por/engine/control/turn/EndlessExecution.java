@@ -75,23 +75,23 @@ public final class EndlessExecution {
     if (!repetition.isCertain() || isUnfair()) {
       return null;
     }
-    StringJoiner who = new StringJoiner("; ");
+    StringJoiner loops = new StringJoiner("; ");
     StringBuilder where = new StringBuilder();
     int first = -1;
     for (ManagedThread t : threads) {
       if (repetition.takesPart(t)) {
         first = first < 0 ? t.index : first;
         String place = DeadlockReport.place(repetition.head(t));
-        who.add(t.name + " repeats the loop at " + place + rounds(t, repetition.head(t)));
+        loops.add(t.name + " repeats the loop at " + place + rounds(t, repetition.head(t)));
         where.append('"').append(t.name).append("\"\n\tat ").append(place).append('\n');
       }
     }
     String message =
         "livelock: "
-            + who
-            + ". After every round all is as it was before: variables, locks, everything that was"
-            + " written. No unfair scheduler is needed: every thread that can go on does so in"
-            + " every round. If it is meant to go on for ever, use strategy cartesian";
+            + loops
+            + ". After every iteration the state is what it was before: variables, locks, everything"
+            + " that was written. No unfair scheduler is needed: every thread that can run does so in"
+            + " every iteration. If the loop is meant to run for ever, use strategy cartesian";
     return new Failure(FailureKind.LIVELOCK, message, Math.max(first, 0), where.toString());
   }
 
@@ -111,9 +111,9 @@ public final class EndlessExecution {
         + " ms (controlTimeout) in the loop at "
         + DeadlockReport.place(loop)
         + rounds(t, loop)
-        + ", without an operation that other threads could notice. por has not recognised that it"
-        + " repeats for ever, so it may be long or endless. Expected: every thread comes to such an operation, or to"
-        + " its end, within controlTimeout. Next: raise controlTimeout if the loop comes to an end; if"
+        + ", without an operation that other threads could notice. por cannot show that the loop"
+        + " runs for ever, so it may be long or endless. Expected: every thread comes to such an operation, or to"
+        + " its end, within controlTimeout. Next: raise controlTimeout if the loop ends; if"
         + " it does not, let it end.";
   }
 
@@ -130,18 +130,18 @@ public final class EndlessExecution {
                 + rounds(last, loop);
     String unfair =
         repetition.isCertain() && isUnfair()
-            ? ", where it comes back to the same state while another thread could go on"
+            ? ", where one state comes back while another thread could run"
             : "";
     return "An execution did not end within "
         + depthLimit
         + " transitions (depthLimit)"
         + at
         + unfair
-        + ". por has not recognised that it repeats for ever"
+        + ". por cannot show that it runs for ever"
         + (repetition.obstacle() == null ? "" : " (" + repetition.obstacle() + ")")
         + ", so it may be long or endless."
         + " Expected: executions that end, or loops whose states come back. Next: raise depthLimit if"
-        + " it comes to an end; if it does not, let the loop end, or wait by reading alone, by"
+        + " the execution ends; if it does not, let the loop end, or wait by reading alone, by"
         + " blocking or by yielding (with a fairBound); strategy cartesian recognises states.";
   }
 }

@@ -36,7 +36,7 @@ public final class Counterexamples {
     throw new IllegalStateException(
         "Internal error: the schedule "
             + schedule
-            + " was said to fail with \""
+            + " was found to fail with \""
             + expected.message()
             + "\", and its execution does not. Please report it.");
   }

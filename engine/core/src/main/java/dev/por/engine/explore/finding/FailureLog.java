@@ -149,7 +149,7 @@ public final class FailureLog {
       failures.add(
           new Failure(
               FailureKind.DEADLOCK,
-              "deadlock: no thread can go on, blocked are the threads " + ending.blocked(),
+              "deadlock: no thread can run, blocked are the threads " + ending.blocked(),
               ending.blocked().get(0),
               ""));
     }

@@ -29,7 +29,7 @@ final class Linearisation {
     throw new IllegalStateException(
         "In an execution that is equivalent to an earlier one the thread of step "
             + step
-            + " is not there, or cannot go on.");
+            + " is not there, or cannot run.");
   }
 
   int choice(int step) {

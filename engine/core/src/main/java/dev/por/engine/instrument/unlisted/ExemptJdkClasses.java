@@ -16,8 +16,9 @@ public final class ExemptJdkClasses {
           + " state that a test could look at by it";
   private static final String MODELLED = "modelled by the engine itself";
   private static final String REFUSED = "refused where it is called (Uncontrolled)";
-  private static final String CONTENTS = "has no state of its own: what it stands before tells";
-  private static final String ONCE = "used by one thread, once; what it goes through tells";
+  private static final String CONTENTS = "has no state of its own: the object behind it reports";
+  private static final String ONCE =
+      "used by one thread, once; the object that it goes through reports";
 
   private static final Map<String, String> REASONS = new LinkedHashMap<>();
 

@@ -213,7 +213,7 @@ public final class Automaton {
     List<String> names = blocked.stream().map(t -> model.threads().get(t).name()).toList();
     String all = String.join(", ", names);
     return new Failure(
-        FailureKind.DEADLOCK, "deadlock: no thread can go on, blocked: " + all, blocked.get(0), "");
+        FailureKind.DEADLOCK, "deadlock: no thread can run, blocked: " + all, blocked.get(0), "");
   }
 
   private void checkFinalConditions(int[] cells, List<Failure> problems) {

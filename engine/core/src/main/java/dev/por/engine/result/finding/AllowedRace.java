@@ -17,7 +17,7 @@ public record AllowedRace(String location, String holder, String reason) {
   public static final String FORM =
       "a field with a reason, such as bank.Account.hits: a statistic (or fields such as"
           + " bank.metrics.*, or an array or collection by its type, such as int[], or by its type"
-          + " and who holds it, such as int[] of bank.Table)";
+          + " and the class or field that holds it, such as int[] of bank.Table)";
 
   private static final Pattern PARTS =
       Pattern.compile("([^\\s:]+)(?:\\s+of\\s+([^\\s:]+))?\\s*:\\s*(\\S.*)");

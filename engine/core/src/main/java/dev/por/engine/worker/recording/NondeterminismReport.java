@@ -67,7 +67,7 @@ public final class NondeterminismReport {
         List<Event> events = program.narrate(further, Set.of()).events();
         seen.add(e.depth() < events.size() ? words(events.get(e.depth())) : "it ended");
       } catch (ScheduleMismatchException mismatch) {
-        seen.add("thread " + e.thread() + " was not able to take its step");
+        seen.add("thread " + e.thread() + " could not run");
       } catch (SharingDiscoveredException again) {
         // the next attempt knows of it
       }
