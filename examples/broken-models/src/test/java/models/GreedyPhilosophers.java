@@ -5,14 +5,14 @@ import dev.por.api.model.BoolArray;
 import dev.por.api.model.Model;
 import dev.por.api.model.ModelBuilder;
 
-/** Dining philosophers who all take their left fork first: they may starve together. */
+/** Dining philosophers, all of which take their left fork first: they may starve together. */
 class GreedyPhilosophers {
   @ModelTest(exhaustive = true)
   Model threeEatOnce() {
     return philosophers(3, false);
   }
 
-  /** The same for ever, which only a strategy that keeps states comes to an end with. */
+  /** They eat for ever; only a strategy that keeps states finishes such a model. */
   @ModelTest(exhaustive = true, strategy = "cartesian")
   Model threeEatForEver() {
     return philosophers(3, true);

@@ -54,7 +54,7 @@ class ExamplesIT {
     replays(project, ResultJson.read(report.resolveSibling("result.json")));
   }
 
-  /** Its accounts lock: who is first is the only difference. Without, an update is lost. */
+  /** With a lock, executions differ only by which thread is first. Without, an update is lost. */
   @Test
   void kotlinIsJustBytecode() {
     Path project = example("kotlin");

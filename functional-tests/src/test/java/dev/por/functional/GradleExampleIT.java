@@ -51,7 +51,7 @@ class GradleExampleIT {
         new ProcessBuilder(
                 EXAMPLE.resolve("gradlew").toString(),
                 "--console=plain",
-                // of no use to anybody after this
+                // of no use after this
                 "--no-daemon",
                 "-Dorg.gradle.jvmargs=" + BuildTool.SHORT_LIVED,
                 "-Dmaven.repo.local=" + Gradle.REPOSITORY)

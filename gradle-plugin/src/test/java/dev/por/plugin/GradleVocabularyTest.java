@@ -24,7 +24,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /**
  * The extension has every setting and no other, and each reaches the tasks in the group that it
- * belongs to. In the package of the table of settings, which is nobody else's business.
+ * belongs to. It is in the package of the table of settings, which no other package sees.
  */
 class GradleVocabularyTest {
   @TempDir Path directory;

@@ -105,7 +105,7 @@ public final class Sarif {
     return results;
   }
 
-  /** What the settings allow is told, with the reason if one was given. */
+  /** What the settings allow is reported, with the reason if one was given. */
   private Map<String, Object> suppression(TestResult test) {
     String reason =
         input.gate().checks().stream()

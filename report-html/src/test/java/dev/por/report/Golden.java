@@ -9,8 +9,8 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * Files as somebody once looked at them and found them right. After a wanted change run {@code mvn
- * -pl report-html test -Dtest=GoldenTest -Dpor.golden.update}, look at the difference, and commit.
+ * Files that a developer has looked at and found right. After a wanted change run {@code mvn -pl
+ * report-html test -Dtest=GoldenTest -Dpor.golden.update}, look at the difference, and commit.
  */
 final class Golden {
   private static final Path ROOT = Path.of("src/test/golden");

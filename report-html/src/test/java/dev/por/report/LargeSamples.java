@@ -15,11 +15,11 @@ import dev.por.engine.result.finding.Symptom;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Results that are larger than anybody reads. */
+/** Results that are too large to read. */
 public final class LargeSamples {
   private LargeSamples() {}
 
-  /** So many tests, every second of them incomplete. */
+  /** Results of this number of tests, every second of them incomplete. */
   public static ReportInput manyTests(int count) {
     List<TestResult> tests = new ArrayList<>();
     List<Violation> violations = new ArrayList<>();

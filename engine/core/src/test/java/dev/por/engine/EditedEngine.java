@@ -19,8 +19,8 @@ import javax.tools.StandardJavaFileManager;
 import javax.tools.ToolProvider;
 
 /**
- * The engine with some of its sources changed, as somebody would change them who follows a recipe:
- * compiled beside the engine, and loaded in place of what it changes.
+ * The engine with some of its sources changed as a recipe says: compiled beside the engine, and
+ * loaded in place of what it changes.
  */
 final class EditedEngine {
   private static final String CHECK = "dev.por.Check";

@@ -25,7 +25,7 @@ class AccessOrdered {
     return map.keySet().iterator().next();
   }
 
-  /** Who comes last is not the eldest. */
+  /** The entry that is looked up last is not the eldest one. */
   @ConcurrencyTest
   @Fails(traces = 2, with = "another one")
   void lookedUp() throws InterruptedException {

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.TestFactory;
 
 /**
  * The strategies against each other, on every litmus program that is small enough: traces, local
- * states, deadlocks and verdict are those of the program, whoever counts them. Where strategies
+ * states, deadlocks and verdict are those of the program, for every strategy. Where strategies
  * disagree, a footprint says too little, and what one of them leaves out has not been explored.
  */
 class AgreementIT {

@@ -77,7 +77,7 @@ public final class ArmedAllocation {
     return Arrays.stream(each).filter(bytes -> bytes > 0).sum();
   }
 
-  /** Whoever runs goes on. */
+  /** Makes no switch: the thread that runs goes on. */
   private static final class Undisturbed implements Scheduler {
     private int last;
 

@@ -13,7 +13,7 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.ReentrantLock;
 import sun.misc.Unsafe;
 
-/** The same operation again and again, on what two threads share: each time a transition. */
+/** Each program repeats one operation on what two threads share: each time a transition. */
 @SuppressWarnings("removal") // Unsafe is what is measured, too
 public class ArmedOperations {
   /** How often each program does what it is named after. */

@@ -131,7 +131,7 @@ public class Arrivals {
         () -> check(((NumberFormat) formats[0]).isGroupingUsed(), "seen"));
   }
 
-  /** A container that the JDK makes by a reference, and hands to whoever fills it. */
+  /** A container that the JDK makes by a reference, and hands to the function that fills it. */
   @ConcurrencyTest
   @Fails(traces = 2, with = "seen")
   void container() {
@@ -205,7 +205,7 @@ public class Arrivals {
     return 0;
   }
 
-  /** What each thread gets for itself is nobody else's. */
+  /** What each thread gets for itself belongs to no other thread. */
   @ConcurrencyTest
   @Passes(traces = 1)
   void argumentsOfTwo() throws InterruptedException {

@@ -10,7 +10,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Supplier;
 
-/** The JVM asks a loader for a class only once: who comes later finds it. */
+/** The JVM asks a loader for a class only once: a later thread finds the class in the table. */
 @Construct(
     group = Group.STATE,
     name =
@@ -213,7 +213,9 @@ class AskedLoaders {
     check(loader.calls.get() == 1, "twice");
   }
 
-  /** Who asks for a class while another thread loads what is above it loads that too. */
+  /**
+   * A thread that asks for a class while another thread loads the class above it loads that, too.
+   */
   @ConcurrencyTest
   @Fails(traces = 13, with = "twice")
   void aboveOneThatTwoAskFor() throws Exception {

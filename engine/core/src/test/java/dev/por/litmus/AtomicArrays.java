@@ -44,7 +44,7 @@ class AtomicArrays {
     check(longs.get(1) == 2, "lost");
   }
 
-  /** Nobody can tell which of two reads came first. */
+  /** No thread can see which of two reads came first. */
   @ConcurrencyTest
   @Passes(traces = 1)
   void failedCompareAndSetIsARead() throws InterruptedException {

@@ -97,7 +97,7 @@ class AtomicLibrary {
     return next;
   }
 
-  /** Of a node that nobody else has. */
+  /** Updates a node that no other thread has. */
   int nextOfInside() {
     int next = UPDATER.get(inside()) + 1;
     return UPDATER.compareAndSet(inside(), next - 1, next) ? next : 0;

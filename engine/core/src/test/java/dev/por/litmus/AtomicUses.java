@@ -11,7 +11,7 @@ class AtomicUses {
   private int plain;
   private volatile boolean called;
 
-  /** Both orders: whoever comes first gets 1. */
+  /** Both orders: the first thread gets 1. */
   private void mainIsFirst(IntSupplier one, IntSupplier other) throws InterruptedException {
     both(one, other);
     Together.check(got[1] == 1, "the other one was first");

@@ -34,7 +34,7 @@ class BlockingQueues {
         });
   }
 
-  /** Nobody takes what the second thread has put. */
+  /** No thread takes what the second thread has put. */
   @ConcurrencyTest
   @Construct(group = Group.QUEUES, name = BOUNDED, transition = METHODS)
   @Fails(

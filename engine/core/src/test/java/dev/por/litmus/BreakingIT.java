@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** What breaks in one test is told, and the next one in the same worker is not harmed. */
+/** A test that breaks is reported, and does not harm the next test of its worker. */
 class BreakingIT {
   @Test
   void theWorkerSurvives() throws InterruptedException {

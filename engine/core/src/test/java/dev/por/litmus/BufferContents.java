@@ -224,7 +224,7 @@ class BufferContents {
     fillMany(ByteBuffer.allocateDirect(800).order(ByteOrder.LITTLE_ENDIAN).asLongBuffer());
   }
 
-  /** So is what is too much to compare, to make a text of, or to hand to the JDK. */
+  /** Comparisons, texts and calls of the JDK use more elements than a footprint has room for. */
   @ConcurrencyTest
   @Passes(traces = 2)
   void manyAsAWhole() throws InterruptedException {

@@ -89,7 +89,7 @@ class BufferStates {
     run(buffer::clear, () -> check(buffer.length() == 2, "cleared"));
   }
 
-  /** Nobody changes the state of the buffer itself. */
+  /** No thread changes the state of the buffer itself. */
   @ConcurrencyTest
   @Passes(traces = 1)
   void onlyDuplicated() throws InterruptedException {

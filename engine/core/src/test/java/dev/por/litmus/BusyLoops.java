@@ -15,8 +15,8 @@ import java.util.function.IntSupplier;
 
 /**
  * Loops that look like those that wait by reading and are not: each iteration changes something
- * that nobody else sees. Each looks at the flag three times, so the store of the other thread has
- * four places.
+ * that no other thread sees. Each looks at the flag three times, so the store of the other thread
+ * has four places.
  */
 @Construct(
     group = Group.THREADS,
@@ -121,7 +121,7 @@ class BusyLoops {
     other.join();
   }
 
-  /** Code of the JDK that nobody has told of. */
+  /** Code of the JDK that the engine does not know. */
   @ConcurrencyTest
   @Passes(traces = 4)
   void unknownCode() throws InterruptedException {
@@ -135,7 +135,7 @@ class BusyLoops {
     other.join();
   }
 
-  /** The same behind a method reference. */
+  /** A method reference to code of the JDK that the engine does not know. */
   @ConcurrencyTest
   @Passes(traces = 4)
   void unknownFunction() throws InterruptedException {
@@ -179,7 +179,7 @@ class BusyLoops {
     other.join();
   }
 
-  /** The same method again, with the same variables: another activation. */
+  /** A method with a loop calls itself: its variables are those of another activation. */
   @ConcurrencyTest
   @Passes(traces = 4)
   void recursion() throws InterruptedException {

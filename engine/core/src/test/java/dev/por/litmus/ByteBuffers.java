@@ -53,7 +53,7 @@ class ByteBuffers {
         () -> check(!INTS.compareAndSet(buffer, 0, 7, 8), "set"));
   }
 
-  /** Who fails to lock has changed nothing, and waits. */
+  /** A thread that fails to lock has changed nothing, and waits. */
   @ConcurrencyTest
   @Passes(traces = 4)
   void spinLock() throws InterruptedException {

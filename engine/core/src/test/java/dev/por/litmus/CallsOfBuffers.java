@@ -6,8 +6,8 @@ import java.nio.IntBuffer;
 import java.util.zip.CRC32;
 
 /**
- * The memory of a buffer on the heap and of a direct one, through views; nobody moves the positions
- * of what threads share.
+ * The memory of a buffer on the heap and of a direct one, through views; no thread moves the
+ * position of a buffer that threads share.
  */
 final class CallsOfBuffers extends Calls {
   private final byte[] array = new byte[8];

@@ -141,7 +141,7 @@ final class CallsOfLocks extends Calls {
     return stamped(stamped.tryConvertToReadLock(stamp), inside);
   }
 
-  /** Who writes reads on without letting others write. */
+  /** The writer becomes a reader without letting others write. */
   private Object readOn(Callable<Object> inside) throws Exception {
     both.writeLock().lock();
     guarded++;

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.TestFactory;
  * local states, traces, deadlocks and failures that {@code dpor} sees.
  */
 class CartesianIT {
-  /** Memory, locks, waiting, parking, time, choices of who is notified, threads that are pooled. */
+  /** Memory, locks, waiting, parking, time, choices of the notified thread, pooled threads. */
   private static final List<Class<?>> PROGRAMS =
       List.of(
           AtomicValues.class,

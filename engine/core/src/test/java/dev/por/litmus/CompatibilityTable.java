@@ -82,7 +82,7 @@ final class CompatibilityTable {
     return programs.stream().allMatch(LitmusProgram::isRefused) ? "refused" : "✓";
   }
 
-  /** The same inside java.util.concurrent. */
+  /** What the suite has shown there with the code of java.util.concurrent interleaved inside. */
   private static String deepCell(List<LitmusProgram> programs, int jdk) {
     Construct construct = programs.get(0).construct();
     String summary = cell(programs, jdk);

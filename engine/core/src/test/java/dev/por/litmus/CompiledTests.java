@@ -41,7 +41,7 @@ final class CompiledTests {
     assertEquals(0, code, () -> arguments.toString());
   }
 
-  /** What every compiler is told. */
+  /** The options of every compiler. */
   static List<String> options(Path classes, List<Path> jars) {
     String classPath =
         Stream.concat(
@@ -57,7 +57,7 @@ final class CompiledTests {
     return explore(entries, java, arguments, List.of(), ids);
   }
 
-  /** The same with code in {@code trust}: class prefixes. */
+  /** Explores some tests, with these names of packages and classes in {@code trust}. */
   static List<TestResult> explore(
       List<Path> entries, String java, List<String> arguments, List<String> trust, String... ids)
       throws InterruptedException {

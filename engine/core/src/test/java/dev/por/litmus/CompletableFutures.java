@@ -76,7 +76,7 @@ class CompletableFutures {
     check(sum == 2, "sum");
   }
 
-  /** Who runs a dependent depends on who comes first. */
+  /** Which thread runs a dependent depends on the order of the two threads. */
   @ConcurrencyTest
   @Fails(traces = 2, with = "ran in the thread that asked")
   void whoRunsTheDependent() {
@@ -113,7 +113,9 @@ class CompletableFutures {
     check(atomic.get() == 1 && future.isDone(), "twice");
   }
 
-  /** Whoever finds both complete runs the function, once; the other thread may come too late. */
+  /**
+   * The thread that finds both complete runs the function, once; the other one may come too late.
+   */
   @ConcurrencyTest
   @Passes(traces = 10)
   void bothSources() throws InterruptedException {
@@ -152,7 +154,9 @@ class CompletableFutures {
     check(atomic.get() == 1, "both or neither");
   }
 
-  /** Who has waited for a stage lets go its dependents, whether it waited for a time or not. */
+  /**
+   * A thread that has waited for a stage fires its dependents, also after a wait with a timeout.
+   */
   @ConcurrencyTest
   @Fails(traces = 3, with = "ran in the thread that waited")
   void whoWaitsHelps() throws Exception {
@@ -226,8 +230,8 @@ class CompletableFutures {
   }
 
   /**
-   * Complete before there is a timer, before somebody depends on it, or later; then main finds it
-   * complete, or waits, and either thread lets go the dependent.
+   * The future is complete before there is a timer, before it has a dependent, or later. Then main
+   * finds it complete, or waits, and either thread fires the dependent.
    */
   @ConcurrencyTest
   @Construct(group = Group.EXECUTORS, name = TIMED, transition = AT_ITS_TIME)
@@ -237,7 +241,7 @@ class CompletableFutures {
     check(future.completeOnTimeout(2, 1, TimeUnit.SECONDS).join() == 1, "too late");
   }
 
-  /** Who waits just as long may be too early. */
+  /** A thread that waits just as long may be too early. */
   @ConcurrencyTest
   @Construct(group = Group.EXECUTORS, name = TIMED, transition = AT_ITS_TIME)
   @Fails(traces = 2, with = "too early")

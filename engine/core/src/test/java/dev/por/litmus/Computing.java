@@ -9,13 +9,13 @@ import java.util.ArrayList;
 import java.util.SplittableRandom;
 
 /** Threads that compute for long, or for ever, and do nothing that others could notice. */
-@SuppressWarnings("UnusedVariable") // what is computed is for nobody
+@SuppressWarnings("UnusedVariable") // no code uses what is computed
 class Computing {
   private volatile int value;
   private boolean stop;
   private int steps;
 
-  // ---- no way out: nobody needs to wait for that
+  // ---- no way out, which the code shows
 
   @ConcurrencyTest
   void countsForEver() throws InterruptedException {
@@ -76,7 +76,7 @@ class Computing {
         });
   }
 
-  // ---- a way out that is never taken, as far as anybody can know
+  // ---- a way out that is never taken, which the code does not show
 
   @ConcurrencyTest
   void asksItsOwnField() throws InterruptedException {
@@ -136,7 +136,7 @@ class Computing {
         });
   }
 
-  /** The same, in a list that others use. */
+  /** The list whose changes are counted is one that another thread uses. */
   @ConcurrencyTest
   void changesASharedList() throws InterruptedException {
     Versioned list = new Versioned();

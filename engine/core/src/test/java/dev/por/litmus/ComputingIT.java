@@ -23,7 +23,7 @@ import org.junit.jupiter.api.TestFactory;
 
 /**
  * A thread that computes without an operation: LIVELOCK where its code shows that it never ends,
- * INCOMPLETE with its loop where nobody knows, and explored where it ends.
+ * INCOMPLETE with its loop where its code does not show that, and explored where it ends.
  */
 class ComputingIT {
   private static final List<String> ENDLESS =

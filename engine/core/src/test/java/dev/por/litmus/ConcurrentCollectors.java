@@ -43,7 +43,9 @@ class ConcurrentCollectors {
     check(groups.get(0) == 2, "lost");
   }
 
-  /** As many as of those that are counted: the list that a group is has a monitor of its own. */
+  /**
+   * Groups that are lists have as many traces as {@link #counted}: each has a monitor of its own.
+   */
   @ConcurrencyTest
   @Fails(traces = 8, with = "order")
   void groupedInAnyOrder() {

@@ -36,7 +36,7 @@ class ConcurrentMaps {
     check(map.get("k") == 2, "lost");
   }
 
-  /** Who comes second waits until the first has called back and changed the map. */
+  /** The second thread waits until the first one has called back and changed the map. */
   @ConcurrencyTest
   @Passes(traces = 2)
   void computeHoldsItsKey() throws InterruptedException {
@@ -136,7 +136,7 @@ class ConcurrentMaps {
     check(map.get("a") == 1 || seen[0] != null, "not there yet");
   }
 
-  /** Whoever sees the callback may look before or after the map is changed. */
+  /** A thread that sees the callback may look before or after the map is changed. */
   @ConcurrencyTest
   @Fails(traces = 3, with = "not there yet")
   void changesItBehindTheLastLook() throws InterruptedException {

@@ -4,7 +4,7 @@ import dev.por.api.ConcurrencyTest;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /** Threads that increment a counter, with and without a lock. */
-@SuppressWarnings("UnusedVariable") // who wins is all that matters
+@SuppressWarnings("UnusedVariable") // only the order of the threads matters
 class Counters {
   private int value;
   private final Object lock = new Object();

@@ -93,14 +93,14 @@ class CrowdedForks {
     awaiting(new ForkJoinPool(2)).get();
   }
 
-  /** As on a machine with two processors. */
+  /** The common pool has one worker, as it has on a machine with two processors. */
   @ConcurrencyTest
   @Fails(traces = 2, with = "waits for CountDownLatch#1")
   void starvedInTheCommonPool() throws Exception {
     awaiting(ForkJoinPool.commonPool()).get();
   }
 
-  /** A future that is not the pool's: nobody helps, and nobody takes the place of who waits. */
+  /** A future of no pool: no thread helps, and none takes the place of the worker that waits. */
   @ConcurrencyTest
   @Fails(traces = 1, with = "waits for FutureTask#1")
   void starvedByAFutureOfAnotherKind() throws Exception {

@@ -55,7 +55,7 @@ class CrowdedSynchronizers {
     }
   }
 
-  /** Tells nobody that it is open. */
+  /** Does not wake the waiters when it opens. */
   static final class SilentLatch extends AbstractQueuedSynchronizer {
     private static final long serialVersionUID = 1L;
 
@@ -239,7 +239,7 @@ class CrowdedSynchronizers {
         });
   }
 
-  /** Who gives up cleans the queue, in which the next one may be on its way. */
+  /** A thread that gives up cleans the queue, which the next thread may be entering. */
   @ConcurrencyTest
   @Construct(group = Group.LOCKS, name = GIVEN_UP, transition = INSIDE, bound = 2, deepBound = 2)
   @Passes(traces = Passes.INSIDE)

@@ -23,7 +23,7 @@ class Cursors {
       "the elements, as if the code under test had touched them, all at once, each time that the"
           + " JDK goes to the array";
 
-  /** Both ask, both take: whoever is second finds nothing. */
+  /** Both ask, both take: the second thread finds nothing. */
   private static void takesOne(Iterator<Integer> iterator) throws InterruptedException {
     Together.Part take =
         () -> {

@@ -35,7 +35,7 @@ class CyclicBarriers {
         });
   }
 
-  /** Its lock is known although nobody has seen the JDK make it by {@code new}. */
+  /** The lock is known although no hook has seen the JDK make it by {@code new}. */
   @ConcurrencyTest
   @Passes(traces = 2)
   void ofAClassBelow() throws InterruptedException {

@@ -124,7 +124,7 @@ class DecoratedTasks {
     check(value == 1 && atomic.get() == 3 && System.nanoTime() == 21 * SECOND, "time");
   }
 
-  /** Tasks are decorated by who schedules them, all at the same time. */
+  /** The threads that schedule the tasks decorate them, all at one time. */
   @ConcurrencyTest
   @Fails(traces = 18, with = "lost")
   void decoratedByTwo() throws Exception {

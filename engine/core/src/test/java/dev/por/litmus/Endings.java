@@ -65,7 +65,7 @@ class Endings {
     run(() -> value = 1, this::throwIfSeen);
   }
 
-  /** Nobody waits for the thread that throws. */
+  /** No thread waits for the one that throws. */
   @ConcurrencyTest
   @Fails(traces = 2, with = "IllegalStateException: seen")
   @Construct(group = Group.FAILURES, name = UNCAUGHT, transition = NONE)

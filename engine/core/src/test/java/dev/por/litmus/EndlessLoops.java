@@ -165,7 +165,7 @@ class EndlessLoops {
     }
   }
 
-  /** The same in a variable. */
+  /** The number of rounds is in a local variable. */
   void countsInAVariable() throws InterruptedException {
     both(this::countLocally, this::turn);
   }
@@ -181,7 +181,7 @@ class EndlessLoops {
     }
   }
 
-  /** The same in the variable of the method that calls the one with the loop. */
+  /** The number of rounds is in a variable of the method that calls the one with the loop. */
   void countsInTheCaller() throws InterruptedException {
     both(
         () -> {
@@ -205,7 +205,7 @@ class EndlessLoops {
     }
   }
 
-  /** The same in an atomic array that both use. */
+  /** The number of rounds is in an atomic array that both use. */
   void countsInAnAtomicArray() throws InterruptedException {
     AtomicIntegerArray rounds = new AtomicIntegerArray(2);
     Runnable step =

@@ -83,7 +83,7 @@ class EntriesOfMaps {
     run(part, part);
   }
 
-  /** Who finds a value changes nothing. */
+  /** A thread that finds a value changes nothing. */
   @ConcurrencyTest
   @Passes(traces = 1)
   void absentNoMore() throws InterruptedException {
@@ -261,7 +261,7 @@ class EntriesOfMaps {
     run(() -> set.add(1), () -> check(set.pollFirst() != null, "nothing"));
   }
 
-  /** Under a monitor, who comes first is all there is to tell. */
+  /** Under a monitor, executions differ only by which thread comes first. */
   @ConcurrencyTest
   @Passes(traces = 2)
   void oneEntryOfATree() throws InterruptedException {
@@ -283,7 +283,7 @@ class EntriesOfMaps {
         });
   }
 
-  /** Nobody sees the map while it is filled, and no two threads fill one entry. */
+  /** No thread sees the map while it is filled, and no two threads fill one entry. */
   @ConcurrencyTest
   @Passes(traces = 1)
   void functionsThatKeepToThemselves() throws InterruptedException {

@@ -150,7 +150,7 @@ class Enums {
     equal(0, Shape.POINT.last == null ? 0 : 1);
   }
 
-  /** Whoever asks for a constant gets the same one. */
+  /** Every way to ask for a constant returns one object. */
   @ConcurrencyTest
   @Passes(traces = 2)
   void oneIdentity() throws InterruptedException {

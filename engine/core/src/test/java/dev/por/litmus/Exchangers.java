@@ -99,7 +99,9 @@ class Exchangers {
     thread.join();
   }
 
-  /** Whatever comes first, the interrupt or the other thread: both have met, or nobody has. */
+  /**
+   * The interrupt or the other thread comes first; in the end both threads have met, or neither.
+   */
   @ConcurrencyTest
   @Passes(traces = 5)
   void bothOrNone() throws InterruptedException {

@@ -168,7 +168,7 @@ class FirstUses {
     static volatile int seen = count;
   }
 
-  /** Who comes by reflection initialises the class, and sees what there is at that time. */
+  /** A use by reflection initialises the class, and sees the values of that time. */
   @ConcurrencyTest
   @Construct(group = Group.STATE, name = CALLS, transition = FIRST_USE)
   @Fails(traces = 2, with = "seen")

@@ -153,7 +153,7 @@ class ForeignCodeIT {
       }
       """;
 
-  /** Threads meet in the state of the tool itself: what a mock answers next, and who called. */
+  /** Threads share state of the tool itself: what a mock answers next, and which calls it got. */
   private static final String MEETINGS =
       """
       import static org.mockito.Mockito.*;
@@ -260,7 +260,7 @@ class ForeignCodeIT {
       }
       """;
 
-  /** As JDK 25 has it; the litmus programs have more. */
+  /** Scopes as JDK 25 has them; the litmus programs have more. */
   private static final String STRUCTURED =
       """
       import java.util.concurrent.CountDownLatch;
@@ -294,7 +294,7 @@ class ForeignCodeIT {
       }
       """;
 
-  /** As JDK 21 has it: scopes are classes, and any thread in one may fork. */
+  /** Scopes as JDK 21 has them: they are classes, and any thread in one may fork. */
   private static final String STRUCTURED_BEFORE =
       """
       import java.time.Duration;
@@ -440,7 +440,7 @@ class ForeignCodeIT {
     List<Path> jars = List.of(jar("byte-buddy-1"), jar("spring-core"), jar("spring-jcl"));
     List<Path> entries = new ArrayList<>(jars);
     entries.add(compiled("subclasses", SUBCLASSES, jars));
-    // who asks the proxy first, then who counts first
+    // which thread asks the proxy first, then which one counts first
     check(4, entries, "SubclassTest", Litmus.JAVA, List.of(), "SubclassTest#carelessByteBuddy");
   }
 
@@ -567,7 +567,8 @@ class ForeignCodeIT {
   }
 
   /**
-   * Who takes the monitor first is all there is to decide in one test; the other loses an update.
+   * In one test executions differ only by which thread takes the monitor first; the other test
+   * loses an update.
    */
   private static void check(
       List<Path> entries, String type, String java, List<String> arguments, String... losing)

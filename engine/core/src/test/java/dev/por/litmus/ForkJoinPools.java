@@ -131,7 +131,7 @@ class ForkJoinPools {
     check(ForkJoinPool.getCommonPoolParallelism() == 1, "common parallelism");
   }
 
-  /** A blocker that somebody else lets go. */
+  /** A blocker that another thread lets go. */
   @ConcurrencyTest
   @Passes(traces = 2)
   void blocked() throws Exception {

@@ -95,7 +95,7 @@ class ForkWorkers {
     check(atomic.get() == 1, "told " + atomic.get() + " times");
   }
 
-  /** What is submitted keeps its exception for who asks for it. */
+  /** A submitted task keeps its exception for the thread that asks for the result. */
   @ConcurrencyTest
   @Fails(traces = 1, with = "told 0 times")
   void handlerIsNotTold() throws Exception {

@@ -71,7 +71,7 @@ class FoundEarly {
     }
   }
 
-  /** The same, and the failure depends on what turns out to be shared. */
+  /** It shares something more, and fails depending on what turns out to be shared. */
   void failsByWhatItShares() throws InterruptedException {
     increments();
     if (count == 3) {

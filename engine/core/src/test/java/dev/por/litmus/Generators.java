@@ -91,7 +91,7 @@ class Generators {
     check(seconds.millis() == millis() / 1000 * 1000, "seconds later");
   }
 
-  /** Time stands still as long as somebody can do something. */
+  /** Time stands still as long as a thread can run. */
   @ConcurrencyTest
   @Construct(group = Group.TIME, name = CLOCKS, transition = "none: as the clock they are made of")
   @Fails(traces = 1, with = "no time")

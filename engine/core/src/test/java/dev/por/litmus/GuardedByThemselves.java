@@ -23,7 +23,7 @@ class GuardedByThemselves {
   private final Object lock = new Object();
   private int count;
 
-  /** Everybody can tell it that something has changed. */
+  /** Every thread can report a change to it. */
   static final class Told extends Observable {
     void tell() {
       setChanged();

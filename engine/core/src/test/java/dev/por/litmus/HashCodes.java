@@ -15,9 +15,10 @@ import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Supplier;
 
 /**
- * Hash codes that the JVM gives. Whoever asks gets the same one: by a call of {@code hashCode}, of
- * {@code identityHashCode}, through the JDK, in a record or in words. It is the same in every
- * execution: else a program that goes by it would not be deterministic.
+ * Hash codes that the JVM gives. Every way to ask for it returns one hash code: a call of {@code
+ * hashCode}, of {@code identityHashCode}, through the JDK, in a record or in words. The hash code
+ * does not change from execution to execution: else a program that depends on it would not be
+ * deterministic.
  */
 @Construct(
     group = Group.TIME,
@@ -180,7 +181,7 @@ class HashCodes {
     }
   }
 
-  /** The same object has the same hash code for all threads, whoever asks first. */
+  /** An object has one hash code for all threads, whichever asks first. */
   @ConcurrencyTest
   @Passes(traces = 1)
   void oneForAllThreads() throws InterruptedException {

@@ -80,7 +80,7 @@ class HiddenFirstUses {
     static final int SEEN = count;
   }
 
-  @SuppressWarnings("serial") // its number is computed, and nobody reads a static of it
+  @SuppressWarnings("serial") // its number is computed, and no code reads a static of it
   static final class Below extends Above {
     static final int SEEN = count;
   }
@@ -96,7 +96,7 @@ class HiddenFirstUses {
     check(Below.SEEN == 1, "too early");
   }
 
-  @SuppressWarnings("serial") // its number is computed, and nobody reads a static of it
+  @SuppressWarnings("serial") // its number is computed, and no code reads a static of it
   static final class Written implements Serializable {
     static final int SEEN = count;
   }

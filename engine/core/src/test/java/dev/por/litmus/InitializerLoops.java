@@ -209,7 +209,10 @@ class InitializerLoops {
     }
   }
 
-  /** Who would set the flag waits for the class, or comes first and goes round itself. */
+  /**
+   * The thread that would set the flag waits for the class, or comes first and repeats the loop
+   * itself.
+   */
   @ConcurrencyTest
   @Fails(traces = 2, with = "livelock")
   void whoSetsItWaitsForTheClass() throws InterruptedException {

@@ -62,7 +62,7 @@ class InitializerReach {
     run(() -> Sets.used++, () -> check(NUMBER.get() == 7, "not yet"));
   }
 
-  /** Whoever has used the class has initialised it. */
+  /** A thread that has used the class has initialised it. */
   @ConcurrencyTest
   @Passes(traces = 2)
   void setOfAnAtomicByTheFirst() throws InterruptedException {

@@ -46,7 +46,7 @@ class Initializers {
     static void touch() {}
   }
 
-  /** Whoever comes first initialises the class; nobody else does. */
+  /** The first thread initialises the class; no other one does. */
   @ConcurrencyTest
   @Passes(traces = 2)
   void onlyOnce() throws InterruptedException {

@@ -35,7 +35,7 @@ class InitializersInOrder {
         () -> check(new Circle().sides() == 0, "sides"));
   }
 
-  /** Whoever comes first to the class above goes through to the end. */
+  /** The first thread at the class above goes through to the end. */
   @ConcurrencyTest
   @Passes(traces = 2)
   void aboveFromBothSides() throws InterruptedException {
@@ -73,7 +73,7 @@ class InitializersInOrder {
     }
   }
 
-  /** Without a default method nobody initialises the interface but who reads its fields. */
+  /** Without a default method only a read of its fields initialises the interface. */
   @ConcurrencyTest
   @Passes(traces = 1)
   void interfaceWithFieldsOnly() throws InterruptedException {
@@ -97,8 +97,8 @@ class InitializersInOrder {
   }
 
   /**
-   * The same over two steps: who begins below waits for the root, whose initialiser waits. If who
-   * begins below goes through, the root has seen the constant before it was made.
+   * A circle over two steps: the thread that begins below waits for the root, whose initialiser
+   * waits. If that thread goes through, the root has seen the constant before it was made.
    */
   @ConcurrencyTest
   @Fails(
@@ -229,7 +229,7 @@ class InitializersInOrder {
     static int value = Left.value + 1;
   }
 
-  /** Whoever comes first sees nothing of the first class in the second one; or both wait. */
+  /** In the second class the first thread sees nothing of the first one; or both threads wait. */
   @ConcurrencyTest
   @Fails(traces = 3, with = "waits for")
   void inACircle() throws InterruptedException {

@@ -244,7 +244,7 @@ class InitializersInPlace {
     static int value;
 
     static {
-      // the body of a lambda is a method of this class: who calls it waits for the initialiser
+      // the body of a lambda is a method of this class: its caller waits for the initialiser
       Thread helper = new Thread(() -> {});
       helper.start();
       try {

@@ -100,7 +100,7 @@ final class InterruptTable {
     Object of(T object) throws Exception;
   }
 
-  /** The same of a method that returns nothing. */
+  /** A call of a method of an object that returns nothing. */
   private interface Act<T> {
     void of(T object) throws Exception;
   }
@@ -192,7 +192,7 @@ final class InterruptTable {
                   out.write(1);
                   out.flush();
                 } catch (IOException e) {
-                  /* nobody reads */
+                  /* no thread reads */
                 }
               },
               in::available);
@@ -769,7 +769,7 @@ final class InterruptTable {
 
   private void forkJoin() {
     busy("ForkJoinPool", () -> new ForkJoinPool(1));
-    // not awaitQuiescence: who calls it runs tasks itself on a JVM, and is interrupted in their
+    // not awaitQuiescence: its caller runs tasks itself on a JVM, and is interrupted in their
     // middle
     Supplier<ExecutorService> pools = () -> new ForkJoinPool(1);
     busy(

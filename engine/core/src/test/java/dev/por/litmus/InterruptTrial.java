@@ -23,7 +23,7 @@ final class InterruptTrial {
     DURING,
     /** The thread calls; what it waits for comes, and then an interrupt. */
     AFTERWARDS,
-    /** The thread calls; what it waits for comes, and an interrupt from somebody else. */
+    /** The thread calls; what it waits for comes, and an interrupt from another thread. */
     BOTH,
     /** A thread of a pool calls, and the pool is stopped. */
     STOPPED,
@@ -39,7 +39,7 @@ final class InterruptTrial {
   /** The outcome of a call that does not end. */
   static final String WAITS = "waits";
 
-  /** Who plays it: a JVM that goes on by itself, or the one that explores. */
+  /** Plays a trial: on a plain JVM, which goes on by itself, or on the one that explores. */
   interface Player {
     /** The call is under way: nothing happens until it has to wait. */
     void settle(InterruptTrial trial) throws Exception;
@@ -66,7 +66,7 @@ final class InterruptTrial {
   private final Callable<?> state;
   private String outcome = "not begun";
 
-  /** Who calls; only those ask who do not explore. */
+  /** The thread that calls; only a player on a plain JVM asks for it. */
   volatile Thread caller;
 
   /**
@@ -81,7 +81,7 @@ final class InterruptTrial {
     this.state = state;
   }
 
-  /** The same where nothing is left to be seen. */
+  /** A trial that leaves nothing to be seen. */
   InterruptTrial(Callable<?> call, Together.Part supply) {
     this(call, supply, () -> "");
   }

@@ -24,7 +24,10 @@ class InterruptedLocks {
   private final Semaphore permits = new Semaphore(2);
   private int got;
 
-  /** Who has it gives it back, so that nobody has it in the end, whoever was interrupted. */
+  /**
+   * The holder gives the lock back, so that it is free in the end, whichever thread was
+   * interrupted.
+   */
   private static void between(Lock taken, Together.Part call, Lock released) throws Exception {
     taken.lock();
     racing(call, taken::unlock, released::unlock);
@@ -66,7 +69,7 @@ class InterruptedLocks {
     check(permits.availablePermits() == 2, "gone");
   }
 
-  /** Another thread interrupts; the lock is nobody's, and is given back if it was taken. */
+  /** Another thread interrupts; the lock is free, and is given back if it was taken. */
   private static void freely(Together.Part call, Together.Part undo) throws Exception {
     Thread thread =
         start(
@@ -152,7 +155,7 @@ class InterruptedLocks {
     stamped.unlockWrite(stamp);
   }
 
-  /** Somebody takes two at once: who waits takes one transition more to stand in the queue. */
+  /** A thread takes two at once: one that waits takes one transition more to stand in the queue. */
   @ConcurrencyTest
   @Passes(traces = 4)
   void blockedPermits() throws Exception {
@@ -328,7 +331,7 @@ class InterruptedLocks {
     thread.join();
   }
 
-  /** Who gives back what it may not have got. */
+  /** A thread gives back a lock that it may not have got. */
   @ConcurrencyTest
   @Fails(traces = 2, with = "IllegalMonitorStateException")
   void unlockedInFinally() throws Exception {

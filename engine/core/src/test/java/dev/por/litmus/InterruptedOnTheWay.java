@@ -215,8 +215,7 @@ class InterruptedOnTheWay {
   }
 
   /**
-   * The same with the interrupt last. It has looked before the outcome, and asks after the
-   * interrupt.
+   * The interrupt comes last. The call has looked before the outcome, and asks after the interrupt.
    */
   private static void behind(Together.Part call, Together.Part supply) throws Exception {
     Thread thread = start(() -> check(!ends(call), "threw"));
@@ -315,14 +314,15 @@ class InterruptedOnTheWay {
           try {
             exchanger.exchange(2, 1, TimeUnit.SECONDS);
           } catch (TimeoutException e) {
-            // nobody came
+            // no other thread came
           }
         });
   }
 
   /**
-   * Nobody has seen it wait: it stands in the queue or not, and goes on. Or it has been seen there,
-   * is let go on and interrupted: it goes on before that or after that, or throws.
+   * No thread has seen the waiter: it stands in the queue or not, and goes on. Or it has been seen
+   * there, and then gets the lock and an interrupt: it goes on before that or after that, or
+   * throws.
    */
   @ConcurrencyTest
   @Fails(
@@ -345,8 +345,8 @@ class InterruptedOnTheWay {
   }
 
   /**
-   * The same where others see its state: that it may go on is one more step, before the interrupt
-   * or after that.
+   * Another thread sees the state of the waiter: that the waiter may go on is one more step, before
+   * the interrupt or after that.
    */
   @ConcurrencyTest
   @Fails(

@@ -286,7 +286,7 @@ class InterruptedQueues {
     check(taken == (first ? 2 : 1), "out of order");
   }
 
-  /** Who is interrupted has put nothing, and the taker waits for ever. */
+  /** The interrupted thread has put nothing, and the taker waits for ever. */
   @ConcurrencyTest
   @Fails(traces = 3, with = "waits")
   void nothingWasPut() throws Exception {
@@ -297,7 +297,7 @@ class InterruptedQueues {
     thread.join();
   }
 
-  /** Who is interrupted leaves what there is to others. */
+  /** The interrupted thread takes nothing. */
   @ConcurrencyTest
   @Fails(traces = 3, with = "still there")
   void nothingWasTaken() throws Exception {

@@ -76,7 +76,7 @@ class InterruptedWaits {
     check(Thread.interrupted(), "cleared");
   }
 
-  /** The barrier breaks, also for who comes later. */
+  /** The barrier breaks, also for a thread that comes later. */
   @ConcurrencyTest
   @Passes(traces = 1)
   void beforeBarriers() throws Exception {
@@ -223,7 +223,7 @@ class InterruptedWaits {
     check(!lock.isLocked(), "locked");
   }
 
-  /** Who passes passes with the other; who is interrupted breaks the barrier for it. */
+  /** Both threads pass together; an interrupted thread breaks the barrier for the other one. */
   @ConcurrencyTest
   @Passes(traces = 8)
   void racingBarrier() throws Exception {

@@ -176,7 +176,7 @@ class Interruptions {
     thread.join();
   }
 
-  /** Who is notified and interrupted may return, and is interrupted still, or throw. */
+  /** A thread that is notified and interrupted may return, still interrupted, or throw. */
   @ConcurrencyTest
   @Passes(traces = 5)
   void notifiedAndInterrupted() throws InterruptedException {

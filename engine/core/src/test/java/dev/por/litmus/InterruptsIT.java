@@ -117,7 +117,7 @@ class InterruptsIT {
       return row.startsWith("Exchanger") && meeting == Meeting.MEANWHILE && jdk.feature() >= 25;
     }
 
-    /** The same call, interrupted in another way. */
+    /** This call, interrupted in another way. */
     Case at(Meeting other) {
       return new Case(row, other);
     }
@@ -212,7 +212,7 @@ class InterruptsIT {
       // what it waits for may come last, or first
       Set<String> possible = results(real.get(trial.at(Meeting.BEFORE)));
       possible.addAll(results(real.get(trial.at(Meeting.SATISFIED))));
-      // no time passes for one who waits while another one can go on
+      // no time passes for a thread that waits while another one can run
       possible.removeAll(Set.of(InterruptTrial.WAITS, "BrokenBarrierException"));
       assertTrue(results(first).containsAll(possible), () -> first + " without all of " + possible);
     }

@@ -91,7 +91,7 @@ class JoinsInMonitors {
     x++;
   }
 
-  /** Who joins is notified instead of who waits. */
+  /** The thread that joins is notified instead of the one that waits. */
   @ConcurrencyTest
   @Fails(traces = 13, with = "waits to be notified")
   void takesTheSignalOfAnother() throws InterruptedException {
@@ -119,7 +119,7 @@ class JoinsInMonitors {
     signals.join();
   }
 
-  /** So it has to be all of them. */
+  /** With {@code notifyAll} the thread that waits is notified, too. */
   @ConcurrencyTest
   @Passes(traces = 2)
   void allAreNotified() throws InterruptedException {
@@ -213,7 +213,7 @@ class JoinsInMonitors {
     other.join();
   }
 
-  /** Who waits to get in is not interrupted there. */
+  /** An interrupt does not end the wait for the monitor. */
   @ConcurrencyTest
   @Fails(traces = 6, with = "waits for the monitor of")
   void notInterruptedOnTheWayIn() throws InterruptedException {
@@ -281,7 +281,7 @@ class JoinsInMonitors {
     check(!worker.isAlive(), "alive");
   }
 
-  /** A thread does not start as long as somebody else is in its monitor. */
+  /** A thread does not start as long as another thread is in its monitor. */
   @ConcurrencyTest
   @Fails(traces = 4, with = "waits for the monitor of")
   void startWaits() throws InterruptedException {
@@ -341,7 +341,7 @@ class JoinsInMonitors {
     }
   }
 
-  /** Nobody else is in there. */
+  /** No other thread is in the monitor. */
   @ConcurrencyTest
   @Passes(traces = 1)
   void named() throws InterruptedException {

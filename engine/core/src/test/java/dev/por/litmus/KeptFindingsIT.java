@@ -22,8 +22,8 @@ import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 
 /**
- * What a search has found it does not lose, whatever happens later: a search of more executions has
- * found at least what one of fewer has, and every schedule that is told of fails again.
+ * A search loses nothing that it has found: a search of more executions has found at least what one
+ * of fewer has, and every reported schedule fails again.
  */
 class KeptFindingsIT {
   private static final List<String> METHODS =

@@ -23,7 +23,9 @@ class KeySets {
     check(added[0] != added[1] && set.size() == 1, "both");
   }
 
-  /** The view is the map: who removes from it what another has just put finds that, or nothing. */
+  /**
+   * The view is the map: a thread that removes from it finds what another has just put, or nothing.
+   */
   @ConcurrencyTest
   @Fails(traces = 2, with = "gone")
   void viewOfTheMap() throws InterruptedException {

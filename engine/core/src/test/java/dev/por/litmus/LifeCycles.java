@@ -62,7 +62,7 @@ class LifeCycles {
     run(() -> value = value + 1, () -> value = value + 1);
   }
 
-  /** Nobody waits for the thread: whether it is over when the test is checked depends. */
+  /** No thread waits for this one: it has ended when the test is checked, or not. */
   @ConcurrencyTest
   @Fails(traces = 2, with = "lost")
   void leftBehind() {

@@ -24,7 +24,7 @@ class LinkedQueues {
     check(queue.size() == 2, "lost");
   }
 
-  /** The last one goes to the one who comes first, from whichever end. */
+  /** The first thread gets the last element, from whichever end. */
   @ConcurrencyTest
   @Passes(traces = 2)
   void fromBothEnds() throws InterruptedException {

@@ -50,12 +50,12 @@ final class Litmus {
     return exhaustive(type, method, strategy, false);
   }
 
-  /** The same, with a store of the value already there being a read or a write. */
+  /** A test without a limit, with a store of the value already there being a read or a write. */
   static TestPlan exhaustive(Class<?> type, String method, String strategy, boolean silentStores) {
     return exhaustive(type, method, strategy, silentStores, 100_000);
   }
 
-  /** The same, with executions of at most so many transitions. */
+  /** A test whose executions have at most this number of transitions. */
   static TestPlan exhaustive(
       Class<?> type, String method, String strategy, boolean silentStores, int depthLimit) {
     return new TestPlan(
@@ -82,26 +82,26 @@ final class Litmus {
     return explore(tests, JAVA);
   }
 
-  /** The same with a worker on this {@code java}. */
+  /** Explores all of them in one worker on this {@code java}. */
   static Map<String, TestResult> explore(List<TestPlan> tests, String java)
       throws InterruptedException {
     return explore(tests, java, List.of(), System.out::println);
   }
 
-  /** The same inside java.util.concurrent. */
+  /** Explores all of them inside java.util.concurrent. */
   static Map<String, TestResult> exploreDeep(List<TestPlan> tests, String java)
       throws InterruptedException {
     return explore(plan(tests, java, List.of()).deep(true), System.out::println);
   }
 
-  /** The same with these arguments of the JVM; its log goes to {@code log}. */
+  /** Explores with these arguments of the worker's JVM; the log goes to {@code log}. */
   static Map<String, TestResult> explore(
       List<TestPlan> tests, String java, List<String> arguments, Consumer<String> log)
       throws InterruptedException {
     return explore(plan(tests, java, arguments), log);
   }
 
-  /** The same, inside of java.util.concurrent if {@code deep}. */
+  /** Explores all of them, inside of java.util.concurrent if {@code deep}. */
   static Map<String, TestResult> explore(
       List<TestPlan> tests, String java, boolean deep, List<String> arguments, Consumer<String> log)
       throws InterruptedException {

@@ -77,7 +77,7 @@ record LitmusProgram(Method method, Construct construct) {
     return construct.group().isDeep() && construct.notDeep().isEmpty() && !isRefused();
   }
 
-  /** The same inside java.util.concurrent: up to a bound, since there is so much more. */
+  /** The plan inside java.util.concurrent: up to a bound, since there is much more to explore. */
   TestPlan deepPlan() {
     return upTo(construct.deepBound(), plan());
   }
@@ -147,7 +147,7 @@ record LitmusProgram(Method method, Construct construct) {
     }
   }
 
-  /** The same where numbers and what a blocked thread waits for are those of the JDK's code. */
+  /** Checks a result in which numbers and the objects of waits are those of the JDK's code. */
   void checkDeep(TestResult result) {
     checkBounded(result, construct.deepBound());
   }

@@ -50,7 +50,7 @@ class LivelockedLoops {
     other.join();
   }
 
-  /** Nobody reads: the writer looks every second whether the reader is alive, which it is. */
+  /** No thread reads: the writer looks every second whether the reader is alive, which it is. */
   @ConcurrencyTest
   void writesIntoAFullPipe() throws IOException {
     PipedInputStream in = new PipedInputStream(1);
@@ -103,7 +103,7 @@ class LivelockedLoops {
     other.join();
   }
 
-  /** A list is filled and emptied, and nobody stops it. */
+  /** A loop fills and empties a list, and no thread stops it. */
   @ConcurrencyTest
   void fillsAListForEver() throws InterruptedException {
     List<Integer> list = new ArrayList<>();
@@ -115,7 +115,7 @@ class LivelockedLoops {
     other.join();
   }
 
-  /** Both take the lock again and again, and nobody stops them. */
+  /** Both take the lock again and again, and no thread stops them. */
   @ConcurrencyTest
   void lockForEver() throws InterruptedException {
     Thread other = start(this::lockAgainAndAgain);

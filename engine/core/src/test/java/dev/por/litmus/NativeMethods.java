@@ -8,7 +8,7 @@ import java.lang.reflect.Modifier;
 import java.util.Arrays;
 import java.util.concurrent.CountDownLatch;
 
-/** Nobody has their functions: whoever calls them is told so in the monitor. */
+/** No library has their functions: a call fails, while it holds the monitor. */
 @Construct(
     group = Group.MONITORS,
     name = "`synchronized native` methods",

@@ -42,7 +42,7 @@ class OutOfControlIT {
   private static final List<String> BLOCKING =
       List.of("accept", "awaitProcess", "lockFile", "readSocket");
 
-  /** The worker's standard input is at its end: who reads it does not wait. */
+  /** The worker's standard input is at its end: a read of it does not wait. */
   private static final List<String> CONTROLLED = List.of("readStandardInput", "stays");
 
   @TempDir private Path directory;

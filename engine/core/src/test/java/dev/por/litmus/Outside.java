@@ -14,7 +14,7 @@ import java.nio.file.StandardOpenOption;
  * comes. Only the standard input of a worker is at its end.
  */
 final class Outside {
-  /** The property with the file that somebody else has locked. */
+  /** The property with the file that another process has locked. */
   static final String LOCKED = "por.litmus.locked";
 
   private Outside() {}
@@ -36,7 +36,7 @@ final class Outside {
     }
   }
 
-  /** It reads what nobody writes, and ends with this JVM. */
+  /** The process reads what no process writes, and ends with this JVM. */
   static int awaitProcess() throws IOException, InterruptedException {
     return new ProcessBuilder("cat").start().waitFor();
   }

@@ -49,7 +49,7 @@ class OutsideObserverIT {
   private static final List<String> STRATEGIES =
       List.of(System.getProperty("por.fuzz.outside.strategies", "bpor").split(",", -1));
 
-  /** So many are compiled at once, and explored by one worker of each way. */
+  /** The number of programs that are compiled at once, and explored by one worker of each way. */
   private static final int BATCH = 500;
 
   private static final int WORKERS = 2;
@@ -68,7 +68,7 @@ class OutsideObserverIT {
   /**
    * Something that is not as it should be.
    *
-   * @param way who found it; null: plain runs
+   * @param way how it was found; null: by plain runs
    */
   private record Difference(Way way, String what) {
     @Override

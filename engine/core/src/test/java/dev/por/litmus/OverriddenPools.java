@@ -78,7 +78,7 @@ class OverriddenPools {
     end(pool);
   }
 
-  /** Who shuts down a pool without workers ends it. */
+  /** The thread that shuts down a pool without workers ends the pool. */
   @ConcurrencyTest
   @Passes(traces = 1)
   void terminatedByWhoShutsDown() {
@@ -145,7 +145,7 @@ class OverriddenPools {
     ended.countDown();
   }
 
-  /** Who has waited long enough still needs the lock, and finds the pool at its end then. */
+  /** A thread whose wait has timed out still needs the lock, and then finds the pool at its end. */
   @ConcurrencyTest
   @Passes(traces = 1)
   void awaitedTooShortly() throws Exception {

@@ -3,7 +3,7 @@ package dev.por.litmus;
 import java.io.IOException;
 import java.io.InputStream;
 
-/** Loads a class of its own instead of the one that everybody has. */
+/** Loads a class of its own instead of the one of the class path. */
 final class OwnLoader extends ClassLoader {
   private final String name;
 

@@ -82,7 +82,7 @@ class Pipes {
     check(count == 2, "only a part");
   }
 
-  /** Nobody will ever write: the reader finds out by looking. */
+  /** No thread will ever write: the reader finds out by looking. */
   @ConcurrencyTest
   @Passes(traces = Passes.INSIDE)
   void brokenPipe() throws Exception {

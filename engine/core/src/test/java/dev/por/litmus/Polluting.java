@@ -6,7 +6,7 @@ import static dev.por.litmus.Together.run;
 import dev.por.api.ConcurrencyTest;
 import java.util.Locale;
 
-/** Tests that leave something behind for whoever comes next in the same JVM. */
+/** Tests that leave something behind for the next test in their JVM. */
 class Polluting {
   private static final ThreadLocal<Integer> LOCAL = ThreadLocal.withInitial(() -> 0);
 

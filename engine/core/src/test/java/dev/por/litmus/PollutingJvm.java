@@ -24,8 +24,8 @@ import java.util.logging.LogManager;
 import java.util.logging.Logger;
 
 /**
- * Tests that change the whole JVM. Each looks first whether it finds a JVM that nobody has changed:
- * in its second execution it comes behind itself.
+ * Tests that change the whole JVM. Each looks first whether it finds an unchanged JVM: its second
+ * execution comes after its first one.
  */
 class PollutingJvm {
   private static final String NAME = "dev.por.litmus.polluted";

@@ -51,7 +51,7 @@ class PrestartedPools {
     check(mine == 2, "not all");
   }
 
-  /** Whether there is room for a worker depends on who has come before. */
+  /** Whether there is room for a worker depends on which thread came first. */
   @ConcurrencyTest
   @Fails(traces = 2, with = "in the queue")
   void besideATask() throws Exception {

@@ -84,7 +84,7 @@ class Publishers {
     check(adding.sum.join() == 1, "sum");
   }
 
-  /** There is room for one item, and nobody need have taken it. */
+  /** There is room for one item, which the subscriber may not have taken yet. */
   @ConcurrencyTest
   @Fails(traces = Passes.INSIDE, with = "dropped")
   void dropped() {

@@ -192,7 +192,7 @@ class QueuedConditions {
     check(refused == 2, "who does not hold it may not signal");
   }
 
-  /** Who signals only where somebody waits misses nobody. */
+  /** A thread that signals only where another thread waits misses no waiter. */
   @ConcurrencyTest
   @Passes(traces = Passes.INSIDE)
   void signalledIfAwaited() throws InterruptedException {

@@ -90,7 +90,7 @@ class ReadWriteLocks {
         });
   }
 
-  /** A writer that is interrupted lets those in who waited for it. */
+  /** A writer that is interrupted lets in the readers that waited for it. */
   @ConcurrencyTest
   @Passes(traces = 5)
   void writerGivesUp() throws InterruptedException {

@@ -48,7 +48,7 @@ class ReentrantLocks {
     run(() -> both(lock, other), () -> both(other, lock));
   }
 
-  /** Whoever runs next on what ran the owner is not the owner. */
+  /** The next thread on the carrier of the owner is not the owner. */
   @ConcurrencyTest
   @Fails(traces = 1, with = "thread-2 waits for ReentrantLock#1")
   void keptForEver() throws InterruptedException {

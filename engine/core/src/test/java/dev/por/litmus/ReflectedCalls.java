@@ -109,7 +109,7 @@ class ReflectedCalls {
     joined(() -> join.invoke(writer, 0L));
   }
 
-  /** Who asks whether it is alive has not waited for it. */
+  /** A thread that asks whether the writer is alive has not waited for the writer. */
   @ConcurrencyTest
   @Fails(traces = 2, with = "still alive")
   void askedByReflection() throws Exception {

@@ -48,7 +48,7 @@ class ResizedForks {
     submit(pool).get();
   }
 
-  /** Whoever asks sees it or does not. */
+  /** A thread that asks sees the change or does not. */
   @ConcurrencyTest
   @Fails(traces = 2, with = "not yet")
   void notYetGrown() {

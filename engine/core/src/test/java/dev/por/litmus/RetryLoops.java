@@ -50,7 +50,7 @@ class RetryLoops {
     writer.join();
   }
 
-  /** Forgets that an odd number means that somebody writes. */
+  /** Forgets that an odd number means that a thread writes. */
   @ConcurrencyTest
   @Fails(traces = 42, with = "torn")
   void sequenceLockThatIsTorn() throws InterruptedException {

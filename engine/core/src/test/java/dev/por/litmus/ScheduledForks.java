@@ -87,7 +87,7 @@ class ScheduledForks {
     latch.countDown();
   }
 
-  /** Who waits for its moment notices before the shutdown, or behind it. */
+  /** A task that waits for its moment notices before the shutdown, or behind it. */
   @ConcurrencyTest
   @Passes(traces = 2)
   void cancelledBefore() throws Exception {
@@ -203,7 +203,7 @@ class ScheduledForks {
     }
   }
 
-  /** Who ends at the last moment may be interrupted, or cancelled behind its end. */
+  /** A task that ends at the last moment may be interrupted, or cancelled after its end. */
   @ConcurrencyTest
   @Fails(traces = 33, with = "cancelled")
   void timesOutAtTheLastMoment() throws Exception {

@@ -103,7 +103,7 @@ class ScheduledPools {
     check(atomic.get() == 0 && System.nanoTime() == 0, "it ran");
   }
 
-  /** Whoever waits just as long comes before it is taken, begins or ends, or later. */
+  /** A thread that waits just as long comes before the task is taken, begins or ends, or later. */
   @ConcurrencyTest
   @Fails(traces = 5, with = "it ran")
   void cancelledTooLate() throws Exception {
@@ -154,7 +154,7 @@ class ScheduledPools {
     check(rejected && pool.isTerminated(), "accepted");
   }
 
-  /** Nobody waits for what a pool that is not shut down would do later. */
+  /** The execution does not wait for what a pool that is not shut down would do later. */
   @ConcurrencyTest
   @Passes(traces = 1)
   void neverShutDown() {
@@ -180,8 +180,8 @@ class ScheduledPools {
   }
 
   /**
-   * What has been cancelled is taken out by the shutdown; who cancels looks at the queue behind
-   * that, too.
+   * The shutdown takes out what has been cancelled; the thread that cancels looks at the queue
+   * after that, too.
    */
   @ConcurrencyTest
   @Fails(traces = 3, with = "too late")

@@ -21,7 +21,7 @@ class Semaphores {
     check(value == 2, "lost");
   }
 
-  /** One permit too many: nobody is excluded. */
+  /** One permit too many: no thread is excluded. */
   @ConcurrencyTest
   @Fails(traces = 18, with = "lost")
   void semaphoreThatLetsTwoIn() throws InterruptedException {

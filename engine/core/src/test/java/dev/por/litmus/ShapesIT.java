@@ -178,7 +178,7 @@ class ShapesIT {
 
   @Test
   void recordsSealedTypesNestedLambdas() throws Exception {
-    // two monitors, one after the other: who comes first is decided at each
+    // two monitors, one after the other: either thread may be first at each
     TestResult result = explore(compiled("modern", IMPORTS + MODERN), "ModernTest#twoThreads");
     Litmus.explored(result, Verdict.PASS, 4);
   }

@@ -18,8 +18,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * What is shared beyond a bound, and found by whoever goes there before the bound is complete, does
- * not change what is counted at the bound.
+ * A location that is shared beyond a bound, and found so before the bound is complete, does not
+ * change what is counted at the bound.
  */
 class SharedLateIT {
   private static List<BoundResult> levels;

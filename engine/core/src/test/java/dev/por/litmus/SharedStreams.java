@@ -33,7 +33,7 @@ class SharedStreams {
     run(() -> isFirst(stream), () -> check(isFirst(stream), "late"));
   }
 
-  /** Whoever makes it need not be who uses it. */
+  /** The thread that makes the stream need not be the one that uses it. */
   @ConcurrencyTest
   @Passes(traces = 2)
   void usedUnderALock() throws InterruptedException {

@@ -154,7 +154,7 @@ class ShownMembers {
     same(Set.of("walkedStack"), names);
   }
 
-  /** As without por. */
+  /** A static final field cannot be set, as on a JVM without por. */
   @ConcurrencyTest
   @Fails(traces = 1, with = "Can not set static final")
   void setFinal() throws ReflectiveOperationException {

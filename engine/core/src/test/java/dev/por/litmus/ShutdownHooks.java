@@ -29,7 +29,7 @@ class ShutdownHooks {
         () -> RUNTIME.addShutdownHook(thread(() -> {})));
   }
 
-  /** Nobody joins the thread; the hooks do. */
+  /** Only the hooks join the thread. */
   @ConcurrencyTest
   @Passes(traces = 1)
   void runsBehindAllThreads() {

@@ -31,7 +31,7 @@ class SilentStores {
     run(body, body, body);
   }
 
-  /** Plain: the order of three writes. Silent: who is first. */
+  /** Plain: the order of three writes. Silent: which write is first. */
   void everybodyRaisesTheFlag() throws Exception {
     thrice(() -> stop = true);
   }
@@ -100,7 +100,7 @@ class SilentStores {
     run(() -> real = -0.0, () -> real = -0.0, () -> real = 0.0);
   }
 
-  /** The flag is up already: nobody writes. */
+  /** The flag is up already: no store changes it. */
   void theFlagIsUp() throws Exception {
     stop = true;
     thrice(() -> stop = true);

@@ -39,7 +39,7 @@ class StackDepths {
         });
   }
 
-  /** As many writes as there are frames: one, beside one of another thread. */
+  /** A write for each frame: there is one, beside a write of another thread. */
   @ConcurrencyTest
   @Passes(traces = 2)
   void decidesHowMuchIsDone() throws InterruptedException {

@@ -83,7 +83,7 @@ class StampedLocks {
     run(this::write, this::write, this::write);
   }
 
-  /** Who gives up leaves a queue to whose end another one may be coming. */
+  /** A thread that gives up leaves a queue whose end another thread may be joining. */
   @ConcurrencyTest
   @Passes(traces = 2)
   void oneGivesUp() throws InterruptedException {

@@ -211,7 +211,7 @@ class StatelessObjects {
     }
   }
 
-  /** Who comes first. */
+  /** Two traces: either thread may come first. */
   @ConcurrencyTest
   @Passes(traces = 2)
   void guardedByItself() throws InterruptedException {

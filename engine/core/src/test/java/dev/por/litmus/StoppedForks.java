@@ -102,7 +102,7 @@ class StoppedForks {
     check(task.tryUnfork(), "too late");
   }
 
-  /** Whoever waits until nothing is left to do runs what a blocked worker cannot. */
+  /** A thread that waits until nothing is left to do runs what a blocked worker cannot. */
   @ConcurrencyTest
   @Passes(traces = 4)
   void whoAwaitsQuiescenceHelps() {

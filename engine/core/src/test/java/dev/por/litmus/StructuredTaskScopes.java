@@ -80,7 +80,7 @@ class StructuredTaskScopes {
     check(false, "no " + type.getSimpleName());
   }
 
-  /** Nobody can see in which order subtasks end that have nothing in common. */
+  /** No thread can see in which order subtasks end that have nothing in common. */
   @ConcurrencyTest
   @Passes(traces = 1)
   void results() throws Exception {
@@ -170,7 +170,7 @@ class StructuredTaskScopes {
     check(noticed, "not interrupted");
   }
 
-  /** To close it is to wait for who does not listen. */
+  /** To close the scope waits for a subtask that ignores interrupts. */
   @ConcurrencyTest
   @Fails(traces = 4, with = "main waits for the end of thread-1")
   void subtaskThatIgnoresInterrupts() throws Exception {
@@ -339,7 +339,7 @@ class StructuredTaskScopes {
         });
   }
 
-  /** By hand: who adds first. */
+  /** By hand: either subtask may add first. */
   @ConcurrencyTest
   @Passes(traces = 2)
   void scopeInAScope() throws Exception {

@@ -102,7 +102,7 @@ class ThreadAttributes {
     check(called.get().equals("two"), called.get());
   }
 
-  /** Who holds the monitor of a thread keeps others from naming it. */
+  /** A thread that holds the monitor of another one keeps others from naming it. */
   @ConcurrencyTest
   @Passes(traces = 2)
   void namedInItsMonitor() throws InterruptedException {

@@ -78,7 +78,7 @@ class ThreadBuilders {
     }
   }
 
-  /** Whoever joins in the monitor of the thread gives it up meanwhile. */
+  /** A join in the monitor of the joined thread gives the monitor up meanwhile. */
   @ConcurrencyTest
   @Passes(traces = 2)
   void joinsInItsMonitor() throws InterruptedException {
@@ -108,7 +108,7 @@ class ThreadBuilders {
     other.join();
   }
 
-  /** No time is no wait: nobody asks whether it was interrupted. */
+  /** No time is no wait: the call does not ask whether its thread was interrupted. */
   @ConcurrencyTest
   @Passes(traces = 1)
   void joinsInNoTime() throws InterruptedException {

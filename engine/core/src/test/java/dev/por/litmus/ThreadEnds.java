@@ -16,7 +16,7 @@ import dev.por.api.ConcurrencyTest;
 class ThreadEnds {
   private int x;
 
-  /** As `Thread.join` did it for long. */
+  /** Waits as {@code Thread.join} does. */
   @ConcurrencyTest
   @Passes(traces = 2)
   void waitForTheEnd() throws InterruptedException {
@@ -49,7 +49,7 @@ class ThreadEnds {
     first.join();
   }
 
-  /** Its end waits for who has the monitor: it is alive that long. */
+  /** The end of a thread waits for its monitor: the thread is alive that long. */
   @ConcurrencyTest
   @Passes(traces = 1)
   void aliveWhileItsMonitorIsHeld() throws InterruptedException {
@@ -62,7 +62,7 @@ class ThreadEnds {
     thread.join();
   }
 
-  /** It may be over before anybody waits. */
+  /** The thread may have ended before the wait. */
   @ConcurrencyTest
   @Fails(traces = 2, with = "waits to be notified")
   void endsBeforeTheWait() throws InterruptedException {
@@ -94,7 +94,7 @@ class ThreadEnds {
     other.join();
   }
 
-  /** Who joins while it keeps the thread from its end waits for ever. */
+  /** A thread that joins another one while it keeps that from its end waits for ever. */
   @ConcurrencyTest
   @Fails(traces = 2, with = "deadlock: ")
   void keptFromItsEnd() throws InterruptedException {
@@ -107,7 +107,7 @@ class ThreadEnds {
     }
   }
 
-  /** It is nobody else's, and nobody waits there. */
+  /** No other thread uses the monitor, and none waits on it. */
   @ConcurrencyTest
   @Passes(traces = 1)
   void monitorThatNobodyElseUses() throws InterruptedException {

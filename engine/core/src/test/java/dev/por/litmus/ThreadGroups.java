@@ -83,7 +83,7 @@ class ThreadGroups {
     return thread == null ? "null" : thread.getName();
   }
 
-  /** As tests of old wait for their threads. */
+  /** Waits for threads as old tests do: by their number. */
   @ConcurrencyTest
   @Passes(traces = 2)
   void awaited() {

@@ -5,7 +5,7 @@ import static dev.por.litmus.Together.run;
 
 import dev.por.api.ConcurrencyTest;
 
-/** Who a thread is. */
+/** The identity of a thread. */
 @Construct(
     group = Group.THREADS,
     name = "`Thread.currentThread`, threads without a name",

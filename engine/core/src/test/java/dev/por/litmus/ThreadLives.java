@@ -31,7 +31,7 @@ class ThreadLives {
     check(number == 1 && !writer.isAlive(), "not joined");
   }
 
-  /** Who joins a thread that is not yet started does not wait, and may see its write or not. */
+  /** A join of a thread that is not yet started does not wait, and may see its write or not. */
   @ConcurrencyTest
   @Fails(traces = 3, with = "not started")
   void joinedTooEarly() throws InterruptedException {
@@ -74,7 +74,7 @@ class ThreadLives {
     writer.join();
   }
 
-  /** An interrupt, or a permit, that comes too early is one for nobody. */
+  /** An interrupt, or a permit, that comes before the start has no effect. */
   @ConcurrencyTest
   @Fails(traces = 2, with = "deadlock")
   void unparkedTooEarly() throws InterruptedException {
@@ -93,7 +93,7 @@ class ThreadLives {
     parked.start();
   }
 
-  /** What a daemon does counts, whether anybody waits for it or not. */
+  /** What a daemon does counts, also if no thread waits for it. */
   @ConcurrencyTest
   @Fails(traces = 1, with = "of a daemon")
   void daemonThatThrows() {

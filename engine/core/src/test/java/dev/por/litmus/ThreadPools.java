@@ -64,7 +64,7 @@ class ThreadPools {
     check(value == 2, "lost");
   }
 
-  /** Idle workers of a pool that nobody shuts down keep no execution from ending. */
+  /** Idle workers of a pool that is not shut down keep no execution from ending. */
   @ConcurrencyTest
   @Passes(traces = 1)
   void neverShutDown() {

@@ -69,7 +69,7 @@ class ThreadStates {
     check(x == 1, "did not go on");
   }
 
-  /** Who could go on has not noticed yet, or has, or is at its end. */
+  /** A thread that can run has not noticed yet, or has, or is at its end. */
   @ConcurrencyTest
   @Fails(traces = 6, with = "still waiting")
   void stillWaiting() throws InterruptedException {

@@ -64,7 +64,7 @@ class TieredPhasers {
     check(root.getRegisteredParties() == 1 && child.getRegisteredParties() == 3, "not registered");
   }
 
-  /** The last party of the last child leaves: nobody is left in the whole tree. */
+  /** The last party of the last child leaves: no party is left in the whole tree. */
   @ConcurrencyTest
   @Passes(traces = 1)
   void terminates() throws InterruptedException {

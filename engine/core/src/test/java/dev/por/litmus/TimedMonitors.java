@@ -59,7 +59,7 @@ class TimedMonitors {
     other.join();
   }
 
-  /** Who has timed out takes no notification away; who has not yet may be the one that gets it. */
+  /** A thread that has timed out takes no notification away; one that has not may get it. */
   @ConcurrencyTest
   @Fails(traces = 14, with = "waits to be notified on Object#1")
   void timesOutWhenNotified() throws InterruptedException {

@@ -49,7 +49,7 @@ class Timers {
     check(System.nanoTime() == 15_000_000, "time");
   }
 
-  /** Whoever waits just as long does not know whether it has run. */
+  /** A thread that waits just as long does not know whether the task has run. */
   @ConcurrencyTest
   @Fails(traces = Passes.INSIDE, with = "it ran")
   void cancelledTooLate() throws InterruptedException {

@@ -7,7 +7,7 @@ import dev.por.api.ConcurrencyTest;
 import java.lang.reflect.AccessibleObject;
 import java.lang.reflect.Method;
 
-/** Objects of the JDK whose methods have no hooks: who calls them tells what they do. */
+/** Objects of the JDK whose methods have no hooks: the callers have the hooks. */
 class ToldByCallers {
   private static final String REFLECTION =
       "`setAccessible` of fields, methods and constructors, or of an array of them; `ClassValue`";

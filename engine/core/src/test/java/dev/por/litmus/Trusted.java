@@ -18,7 +18,7 @@ import java.util.concurrent.locks.ReentrantReadWriteLock;
 
 /** Code that {@link Trusting} leaves out: it uses threads, and all that threads wait for. */
 final class Trusted {
-  /** Made by code that is left out, so nobody is told of them. */
+  /** Made by code that is left out, so no hook reports them. */
   private final Lock lock = new ReentrantLock();
 
   private final Condition condition = lock.newCondition();
@@ -130,7 +130,7 @@ final class Trusted {
     }
   }
 
-  // ---- its own, that nobody can meet anybody in
+  // ---- its own, in which no two threads meet
 
   synchronized int log() {
     lock.lock();

@@ -110,7 +110,7 @@ class TrustedCodeIT {
     Path classes = CompiledTests.compiled(directory.resolve("made"), MAKER + MADE, List.of());
     CompiledTests.compiled(classes, MADE_TEST, List.of(classes));
     List<TestResult> results = explore(classes, "Maker", "MadeTest#guarded", "MadeTest#careless");
-    // who asks the maker first, who makes the counter, then who counts first
+    // which thread asks the maker first, makes the counter, and then counts first
     Litmus.explored(results.get(0), Verdict.PASS, 8);
     TestResult careless = Litmus.explored(results.get(1), Verdict.FAIL, Passes.INSIDE);
     assertEquals(1, careless.failures().size(), () -> String.valueOf(careless.failures()));

@@ -4,7 +4,7 @@ import static dev.por.litmus.Together.check;
 
 import dev.por.api.ConcurrencyTest;
 
-/** Who is told of what a thread does not catch. */
+/** Which handler gets what a thread does not catch. */
 @Construct(
     group = Group.THREADS,
     name = "uncaught exceptions: handlers of a thread, of its group, of all threads",
@@ -81,7 +81,7 @@ class UncaughtHandlers {
     run(new Thread(new ThreadGroup("plain"), UncaughtHandlers::broken));
   }
 
-  /** Who sets the handler while a thread breaks may be too late. */
+  /** A thread that sets the handler while another one breaks may be too late. */
   @ConcurrencyTest
   @Fails(traces = 2, with = "broken")
   void setTooLate() throws InterruptedException {
@@ -91,7 +91,7 @@ class UncaughtHandlers {
     thread.join();
   }
 
-  /** The same with the handler of the thread. */
+  /** A thread that sets the handler of another one may be too late. */
   @ConcurrencyTest
   @Fails(traces = 2, with = "broken")
   void ofTheThreadTooLate() throws InterruptedException {
@@ -101,7 +101,7 @@ class UncaughtHandlers {
     thread.join();
   }
 
-  /** Who says itself which handler it has may look at what others write. */
+  /** A thread class with a method of its own for the handler may look at what others write. */
   @ConcurrencyTest
   @Fails(traces = 2, with = "broken")
   void askedInASubclass() throws InterruptedException {

@@ -291,7 +291,7 @@ class UnlistedStates {
     run(() -> part.setLenient(false), () -> check(format.isLenient(), "seen"));
   }
 
-  /** Who copies a shared object owns the copy. */
+  /** The thread that copies a shared object owns the copy. */
   @ConcurrencyTest
   @Passes(traces = 1)
   void copies() throws InterruptedException {

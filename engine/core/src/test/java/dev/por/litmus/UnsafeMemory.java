@@ -124,7 +124,10 @@ class UnsafeMemory {
         () -> check(bytes[15] == 0, "seen"));
   }
 
-  /** Written in the order of the program, with fences between: who sees the second sees both. */
+  /**
+   * Written in the order of the program, with fences between: a thread that sees the second write
+   * sees both.
+   */
   @ConcurrencyTest
   @Construct(group = Group.HANDLES, name = OBJECTS, transition = IN_OBJECTS)
   @Passes(traces = 2)

@@ -34,7 +34,7 @@ class UpdatedFields {
     check(number == 2, "lost");
   }
 
-  /** Read, then compare and set; who comes second reads again, or was first already. */
+  /** Read, then compare and set; the second thread reads again, or was first already. */
   @ConcurrencyTest
   @Passes(traces = 4)
   void accumulated() throws InterruptedException {

@@ -51,7 +51,7 @@ class UsedArguments {
         });
   }
 
-  /** Who is first has the bits of both, who is second lost its own. */
+  /** The first thread has the bits of both, the second one has lost its own. */
   @ConcurrencyTest
   @Fails(traces = 2, with = "not all")
   void bitsOfEachOther() throws InterruptedException {

@@ -169,14 +169,14 @@ class VirtualThreads {
     thread.join();
   }
 
-  /** Nobody waits for a daemon. */
+  /** No thread waits for a daemon. */
   @ConcurrencyTest
   @Passes(traces = 1)
   void leftBehind() {
     Since21.startVirtual(LockSupport::park);
   }
 
-  /** Which of them is number 0 depends on who comes first. */
+  /** The thread that comes first makes number 0. */
   @ConcurrencyTest
   @Fails(traces = 2, with = "overtaken")
   void numberedByAFactory() throws InterruptedException {
@@ -187,7 +187,7 @@ class VirtualThreads {
     check(mine.getName().equals("v-0"), "overtaken");
   }
 
-  /** Who joins one keeps its monitor, which its end does not need. */
+  /** The joining thread keeps the monitor, which the end of a virtual thread does not need. */
   @ConcurrencyTest
   @Passes(traces = 1)
   void joinedInItsMonitor() throws InterruptedException {

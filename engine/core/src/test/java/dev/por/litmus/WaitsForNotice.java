@@ -72,8 +72,9 @@ class WaitsForNotice {
   }
 
   /**
-   * Traces: who asks before it is ready waits. Nobody does: 2 orders of asking. One does: 2 of
-   * them, and 2 orders of what is left. Both do: 2 orders of waiting, 2 of going on.
+   * Traces: a thread that asks before it is ready waits. No thread waits: 2 orders of asking. One
+   * waits: 2 choices of it, and 2 orders of what is left. Both wait: 2 orders of waiting, 2 of
+   * going on.
    */
   @ConcurrencyTest
   @Passes(traces = 10)
@@ -82,7 +83,7 @@ class WaitsForNotice {
     check(woken == 2, "not woken");
   }
 
-  /** As above; where both wait, either of them is woken, and the other waits for ever. */
+  /** Where both wait, either of them is woken, and the other waits for ever. */
   @ConcurrencyTest
   @Fails(
       traces = 10,
@@ -91,7 +92,7 @@ class WaitsForNotice {
     run(this::awaitReady, this::awaitReady, () -> makeReady(false));
   }
 
-  /** Whoever is woken first wakes the other; the second has nobody to wake. */
+  /** The thread that is woken first wakes the other; the second one has no thread to wake. */
   @ConcurrencyTest
   @Fails(traces = 13, with = "thread-1 waits to be notified")
   void onlyOnePassesItOn() throws InterruptedException {

@@ -9,7 +9,7 @@ import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.LockSupport;
 import java.util.concurrent.locks.ReentrantLock;
 
-/** Programs that are right only as long as nobody stops waiting before his time. */
+/** Programs that are right only as long as no wait ends without a reason. */
 @SuppressWarnings("WaitNotInLoop") // what is tested here
 class Whimsical {
   private final Object monitor = new Object();

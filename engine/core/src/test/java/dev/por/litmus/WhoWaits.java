@@ -12,7 +12,7 @@ import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
 
-/** Questions for who waits for a lock, a semaphore or a condition. */
+/** Questions which threads wait for a lock, a semaphore or a condition. */
 @Construct(
     group = Group.LOCKS,
     name =
@@ -45,7 +45,7 @@ class WhoWaits {
     }
   }
 
-  /** The same for both halves. */
+  /** A read-write lock that shows its owner and its queued threads. */
   static final class OpenReadWriteLock extends ReentrantReadWriteLock {
     private static final long serialVersionUID = 1L;
 
@@ -135,8 +135,8 @@ class WhoWaits {
   }
 
   /**
-   * Who comes anew may be faster than who waits. It is told to go on at its first look or at its
-   * second (2), and then takes the lock first, stands behind who has it, or comes when that is over
+   * A thread that comes anew may be faster than one that waits. It may go on at its first look or
+   * at its second (2), and then takes the lock first, stands behind the holder, or comes after that
    * (3).
    */
   @ConcurrencyTest
@@ -146,8 +146,8 @@ class WhoWaits {
   }
 
   /**
-   * Not so where the lock was made fair: who comes first stands behind who waits, so that there are
-   * as many traces.
+   * Where the lock was made fair, a thread that comes anew stands behind one that waits, so that
+   * there are as many traces.
    */
   @ConcurrencyTest
   @Passes(traces = 6)
@@ -209,7 +209,7 @@ class WhoWaits {
     check(!semaphore.hasQueuedThreads(), "it still waits");
   }
 
-  /** Who waits for one permit stands behind who waits for two. */
+  /** A thread that waits for one permit stands behind one that waits for two. */
   @ConcurrencyTest
   @Fails(traces = 9, with = "waits for Semaphore#1")
   void moreThanThereAre() throws InterruptedException {
@@ -232,9 +232,9 @@ class WhoWaits {
   }
 
   /**
-   * Who has been signalled waits for the lock. If it was first, the other one found the lock free
-   * or stood in the queue (2); if not, it comes when all is over, or stands there before the
-   * signal, or behind it (3): a signal is a write of the queue, for nobody too.
+   * The signalled thread waits for the lock. If it was first, the other one found the lock free or
+   * stood in the queue (2); if not, it comes when all is over, or stands there before the signal,
+   * or behind it (3): a signal is a write of the queue, also if no thread waits.
    */
   @ConcurrencyTest
   @Passes(traces = 5)
@@ -285,7 +285,10 @@ class WhoWaits {
     check(refused == 2, "who does not hold it may not ask");
   }
 
-  /** Who gives up leaves the queue; each of the two loops is over at once, or at a second look. */
+  /**
+   * A thread that gives up leaves the queue; each of the two loops ends at the first or second
+   * look.
+   */
   @ConcurrencyTest
   @Passes(traces = 4)
   void interrupted() throws InterruptedException {

@@ -11,7 +11,7 @@ import java.util.List;
  * The steps of what may have to wait.
  *
  * <p>An interruptible operation begins with a look at the interrupt status. One that finds nothing
- * goes to sleep, which nobody else can tell. A sleeper wakes up when it can go on or is
+ * goes to sleep, which no other thread can see. A sleeper wakes up when it can go on or is
  * interrupted. What is made of an {@code AbstractQueuedSynchronizer} may then throw although it
  * could go on; what waits for a condition goes on if it can.
  */
@@ -20,7 +20,7 @@ final class BlockingRules {
   private static final int TRYING = 1;
   private static final int ASLEEP = 2;
 
-  // of those who wait for a monitor
+  // phases of a thread that waits for a monitor
   private static final int WAITING = 3;
   private static final int TO_RETURN = 4;
   private static final int TO_THROW = 5;

@@ -128,7 +128,7 @@ final class JavaGenerator {
     return new Statement(op, 0, body);
   }
 
-  /** Nobody is interrupted twice: when the first one is forgotten differs from JVM to JVM. */
+  /** No thread is interrupted twice: JVMs differ in when they forget the first interrupt. */
   private Statement interruption(int thread) {
     int other = random.nextInt(threads);
     if (other != thread && !interrupted[other] && random.nextBoolean()) {

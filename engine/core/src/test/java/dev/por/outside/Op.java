@@ -2,7 +2,7 @@ package dev.por.outside;
 
 /** What a statement of a random program does. {@code x} is the variable of the thread. */
 public enum Op {
-  // ---- x becomes an object; nobody else can tell when
+  // ---- x becomes an object; no other thread can see when
   OBJECT(true),
   IMMUTABLE(true),
   NEW_BOX(true),
@@ -13,7 +13,7 @@ public enum Op {
   SMALL_BOX(true),
   THREAD(true),
 
-  // ---- x becomes what somebody has left somewhere
+  // ---- x becomes what a thread has stored somewhere
   READ_SLOT(false),
   READ_REFERENCE(false),
   SWAP_REFERENCE(false),

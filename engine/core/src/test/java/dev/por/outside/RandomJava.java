@@ -41,7 +41,7 @@ public record RandomJava(
     return size;
   }
 
-  /** The same program under another name. */
+  /** This program under another name. */
   public RandomJava named(String other) {
     return new RandomJava(other, objects, bounded, threads, classes);
   }

@@ -77,7 +77,7 @@ class SimulatorTest {
     assertEquals(Set.of("iF||0 0"), outcomes(Kind.BOX, takes, interrupts));
   }
 
-  /** The lock may be taken by who was interrupted, or not, as soon as it is free. */
+  /** The interrupted thread may take the lock, or not, as soon as the lock is free. */
   @Test
   void aSleeperMayThrowAlthoughTheLockIsFree() {
     List<Statement> locks = List.of(FIRST, block(Op.LOCKED_INTERRUPTIBLY, of(Op.READ, 0)));

@@ -66,7 +66,7 @@ final class StepRules {
     Strand strand = from.strands.get(t);
     Frame top = strand.top();
     if (top.at == code.get(top.code).size()) {
-      // the end of a thread notifies everybody who waits for its Thread, under the monitor of that
+      // the end of a thread notifies all threads that wait on its Thread, under the monitor of that
       if (from.things.get(t).owner == World.NULL) {
         World to = from.copy();
         to.strands.get(t).ended = true;
@@ -87,7 +87,7 @@ final class StepRules {
     return next;
   }
 
-  /** Does what nobody else can tell the time of. */
+  /** Does what no other thread can see the time of. */
   private void goOn(World world, int t) {
     Strand strand = world.strands.get(t);
     while (!strand.ended && strand.phase == 0) {
@@ -178,7 +178,7 @@ final class StepRules {
     return false;
   }
 
-  /** JLS 12.4.2; whoever must wait is not here. */
+  /** JLS 12.4.2, for a thread that need not wait. */
   private boolean initialize(World world, Strand me, int type) {
     Initialization initialization = world.classes.get(type);
     if (initialization.state != Initialization.NOT_BEGUN) {

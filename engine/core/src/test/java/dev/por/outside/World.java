@@ -9,10 +9,10 @@ final class World {
   /** No object. */
   static final int NULL = -1;
 
-  /** The state of a future that nobody has completed. */
+  /** The state of a future that no thread has completed. */
   static final int PENDING = -2;
 
-  /** An object, with its monitor and, if it is a lock, who holds it. */
+  /** An object, with its monitor and, if it is a lock, its holder. */
   static final class Thing {
     final Kind kind;
     int value;

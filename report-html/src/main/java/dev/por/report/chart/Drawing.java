@@ -9,7 +9,7 @@ import java.util.List;
  * @param width its width in units of its own
  * @param height its height
  * @param title what it shows
- * @param description what it shows, for readers who cannot see it
+ * @param description what it shows, for screen readers
  * @param shapes its parts, those behind first
  */
 public record Drawing(int width, int height, String title, String description, List<Shape> shapes) {

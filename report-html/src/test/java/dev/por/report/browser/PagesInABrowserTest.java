@@ -36,7 +36,7 @@ import org.openqa.selenium.WebElement;
 class PagesInABrowserTest {
   private static final Path SCREENSHOTS = Path.of("target/screenshots");
 
-  /** What Jenkins sends with archived pages unless somebody configured it otherwise. */
+  /** What Jenkins sends with archived pages unless it is configured otherwise. */
   private static final String JENKINS =
       "sandbox allow-same-origin; default-src 'none'; img-src 'self'; style-src 'self';";
 

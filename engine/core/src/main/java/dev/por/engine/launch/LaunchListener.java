@@ -4,7 +4,7 @@ import dev.por.engine.plan.TestPlan;
 import dev.por.engine.result.TestResult;
 import dev.por.engine.wire.WorkerMessage;
 
-/** Is told how a launch goes on; never by two threads at once. */
+/** Observes a launch; no two threads call it at once. */
 public interface LaunchListener {
   /**
    * A worker took a test.

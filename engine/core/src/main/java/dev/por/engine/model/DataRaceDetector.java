@@ -13,7 +13,7 @@ import java.util.List;
  * with all before it. Since what is ordered depends on the trace alone, a search that covers every
  * trace finds every race.
  *
- * <p>Allocates only for races, and each pair of places is told once per execution.
+ * <p>Allocates only for races, and reports each pair of places once per execution.
  */
 public final class DataRaceDetector {
   private static final int NONE = -1;

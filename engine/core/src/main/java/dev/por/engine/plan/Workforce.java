@@ -1,7 +1,7 @@
 package dev.por.engine.plan;
 
 /**
- * Who explores, and for how long.
+ * The workers that explore, and the time that they have.
  *
  * @param workers forked JVMs that explore side by side
  * @param totalBudgetMillis time for all tests together, shared equally among those left, or null

@@ -54,7 +54,7 @@ public final class PeepholeSearch {
   /**
    * Searches.
    *
-   * @param progress is told the depths that are covered
+   * @param progress gets the depths that are covered
    */
   public PeepholeOutcome run(IntConsumer progress) {
     for (int depth = firstDepth(); ; depth = nextDepth(depth)) {

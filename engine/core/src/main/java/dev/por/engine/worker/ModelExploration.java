@@ -31,7 +31,7 @@ import java.util.Optional;
 
 /** Explores one model, or repeats one schedule of it. */
 final class ModelExploration implements ExploredTest {
-  /** Of longer executions only what leads to the failure is told. */
+  /** Of longer executions only what leads to the failure is reported. */
   private static final int MOST_EVENTS = 1_000;
 
   private final TestPlan test;

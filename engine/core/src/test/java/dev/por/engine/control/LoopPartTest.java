@@ -39,7 +39,7 @@ class LoopPartTest {
     }
   }
 
-  /** As {@link #loop}, with a local variable that is another one in each iteration. */
+  /** Runs a loop with a local variable that has another value in each iteration. */
   private static void count(int rounds, BooleanSupplier goesOn) {
     int activation = 0;
     int round = 0;

@@ -79,7 +79,7 @@ class MemoryPartTest {
     assertEquals(Set.of("1", "2"), outcomes);
   }
 
-  /** Whoever sees the volatile write sees the plain one before it. */
+  /** A thread that sees the volatile write sees the plain one before it. */
   @Test
   void aVolatileFieldPublishesAPlainOne() {
     Set<String> outcomes =

@@ -24,7 +24,7 @@ final class Differential {
     this.truth = BruteForce.of(program, events);
   }
 
-  /** The same within a fair bound. */
+  /** Compares with brute force within a fair bound. */
   Differential(ModelProgram program, int fairBound) {
     this.program = new FairProgram(program, fairBound);
     this.truth = BruteForce.fair(program, events, fairBound);
@@ -40,7 +40,7 @@ final class Differential {
   }
 
   /**
-   * The same.
+   * Checks one way to explore this program; empty when nothing is wrong.
    *
    * @param excess whether the counts at a bound may be too large
    */

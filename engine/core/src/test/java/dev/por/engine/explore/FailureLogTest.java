@@ -19,7 +19,9 @@ import org.junit.jupiter.api.Test;
 class FailureLogTest {
   private final FailureLog log = new FailureLog();
 
-  /** What a search finds after it has started again is told, but an earlier one had less. */
+  /**
+   * A schedule of a later search is not minimal if an earlier one found one with fewer preemptions.
+   */
   @Test
   void aWorseScheduleOfALaterSearchIsNotMinimal() {
     add(1);

@@ -107,7 +107,7 @@ final class RandomProgram {
     this.silentStores = silentStores;
   }
 
-  /** The same, with a store of the value already there being a read or a write. */
+  /** This program, with a store of the value already there being a read or a write. */
   RandomProgram silentStores(boolean wanted) {
     return new RandomProgram(style, threads, wanted);
   }

@@ -39,7 +39,7 @@ class RunTest {
                 });
   }
 
-  /** Looks at every state whether who can go on has something to do. */
+  /** Checks in every state that each enabled thread has a pending operation. */
   private static final class Watched implements Program {
     private final Program program;
     private int looks;

@@ -44,7 +44,7 @@ class SilentStoresTest {
     for (int t = 0; t < 3; t++) {
       program.thread(code -> code.write("stop", 1));
     }
-    // plain: the order of three writes; silent: who is first, the others only read
+    // plain: the order of three writes; silent: which write is first, the others only read
     assertEquals(traces, Explorations.all("dpor", program.build()).coverage().traces());
   }
 

@@ -5,7 +5,7 @@ import dev.por.engine.model.StateWriter;
 import java.util.ArrayDeque;
 import java.util.Deque;
 
-/** A saved search in memory; whoever reads a value as another kind than it was written fails. */
+/** A saved search in memory; to read a value as another kind than it was written fails. */
 public final class Tape implements StateWriter, StateReader {
   private final Deque<Object> values = new ArrayDeque<>();
 

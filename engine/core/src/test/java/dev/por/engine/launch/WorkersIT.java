@@ -117,7 +117,7 @@ class WorkersIT {
     }
   }
 
-  /** The same with one worker and with one of two, which had a part or the whole. */
+  /** The killed worker explores the whole test, or is one of two, with a part or the whole. */
   @ParameterizedTest
   @ValueSource(ints = {1, 2})
   void aWorkerThatIsKilledTakesNoFailureWithIt(int workers) throws Exception {

@@ -18,7 +18,7 @@ class RestartCounterTest {
   private final Pupil program = new Pupil();
   private final RestartCounter restarts = new RestartCounter(program);
 
-  /** Learns what it is told. */
+  /** Learns what each lesson says. */
   private static final class Pupil implements LearningProgram {
     private long lessons;
     private int asked;

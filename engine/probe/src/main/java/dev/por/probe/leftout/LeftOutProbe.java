@@ -5,8 +5,8 @@ import java.util.concurrent.TimeUnit;
 
 /**
  * The hooks of code that is left out (by {@code trust} or {@code instrument}): it is not
- * interleaved inside, and its monitors stay real. What it does to other threads is told all the
- * same.
+ * interleaved inside, and its monitors stay real. What it does to other threads is reported like
+ * that of code under test.
  */
 @SuppressWarnings({"WaitNotInLoop", "NakedNotify"}) // as in the code that called
 public final class LeftOutProbe {

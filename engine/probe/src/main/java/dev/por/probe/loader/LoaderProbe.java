@@ -100,7 +100,7 @@ public final class LoaderProbe {
     }
   }
 
-  /** Before the JVM is told to ask a loader for a class. */
+  /** Before code makes the JVM ask a loader for a class. */
   public static void asks(ClassLoader loader, String className) {
     if (isManaged() && loader != null && className != null) {
       ask(loader, className);

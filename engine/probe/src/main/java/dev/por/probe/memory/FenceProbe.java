@@ -3,7 +3,7 @@ package dev.por.probe.memory;
 import dev.por.probe.Probe;
 import java.lang.invoke.VarHandle;
 
-/** Instead of the fences of {@code VarHandle} and {@code Unsafe}: what they order is told first. */
+/** Instead of the fences of {@code VarHandle} and {@code Unsafe}: reports first what they order. */
 public final class FenceProbe {
   private FenceProbe() {}
 

@@ -24,7 +24,7 @@ public final class OperationStack {
   private static final int[] NO_MOMENTS = {};
   private static final EntryObserver[] NO_ENTRIES = {};
 
-  /** Hears of what comes in the middle of an operation on one entry of a map. */
+  /** Gets a call for a transition in the middle of an operation on one entry of a map. */
   public interface EntryObserver {
     /** A transition comes in the middle of an operation on the map with this identity. */
     void isSplit(long map);

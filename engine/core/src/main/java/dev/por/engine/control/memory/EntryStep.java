@@ -67,7 +67,7 @@ final class EntryStep implements VaryingOperation {
     return added;
   }
 
-  /** Whether the operation would leave the map as it is, whatever it is told about the value. */
+  /** Whether the operation would leave the map as it is, for any value. */
   boolean changesNothing() {
     return switch (use) {
       case EntryUses.LOOK -> true;

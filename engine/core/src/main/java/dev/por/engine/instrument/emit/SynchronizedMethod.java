@@ -38,7 +38,7 @@ public final class SynchronizedMethod extends AdviceAdapter {
     return new SynchronizedMethod(next, access, name, descriptor, owner, false);
   }
 
-  /** One of code that is left out: the engine is told, and the monitor stays. */
+  /** One of code that is left out: a hook reports the monitor, and the monitor stays real. */
   public static SynchronizedMethod real(
       MethodVisitor next, int access, String name, String descriptor, Sited owner) {
     return new SynchronizedMethod(next, access, name, descriptor, owner, true);

@@ -50,7 +50,7 @@ final class CallbackMethod extends AnalyzerAdapter {
       super.visitMethodInsn(opcode, owner, name, descriptor, itf);
       return;
     }
-    // only the end of a pool is told under its lock
+    // a pool calls terminated under its lock, and all other callbacks without it
     visitInsn(name.equals("terminated") ? Opcodes.ICONST_1 : Opcodes.ICONST_0);
     hook("beginCallback", "(Z)V");
     visitLabel(begin);

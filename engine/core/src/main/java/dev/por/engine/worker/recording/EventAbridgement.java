@@ -12,7 +12,7 @@ import java.util.Locale;
  * none of the program says what was left out.
  */
 final class EventAbridgement {
-  /** An execution of so many events is told completely. */
+  /** The number of events up to which an execution is reported completely. */
   private static final int FEW = 2_000;
 
   /** What is kept of each end of a part that is too long. */

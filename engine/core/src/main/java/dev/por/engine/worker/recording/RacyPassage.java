@@ -9,7 +9,7 @@ import java.util.List;
  * The transitions around the two accesses of a data race, where an execution is too long to be told
  * as a whole.
  *
- * @param events what is told
+ * @param events the events that are reported
  * @param first where the first access is among them
  * @param second where the second one is
  */

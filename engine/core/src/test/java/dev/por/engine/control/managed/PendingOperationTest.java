@@ -50,7 +50,7 @@ class PendingOperationTest {
     assertEquals(before, terms(pending));
   }
 
-  /** Nobody looks for conditions in an operation that does not say it has any. */
+  /** The engine looks for conditions only in an operation that says it has some. */
   @Test
   void everyConditionMakesItConditional() {
     List<Consumer<PendingOperation>> conditions =

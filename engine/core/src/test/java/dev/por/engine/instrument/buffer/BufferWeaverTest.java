@@ -114,13 +114,13 @@ class BufferWeaverTest {
     return instruction instanceof MethodInsnNode call && call.owner.equals(owner);
   }
 
-  /** Who has got an address, or knows the place in the array, has told of it. */
+  /** A method that gets an address, or the place in the array: its callers have reported it. */
   private static boolean isHelper(MethodNode method) {
     boolean isPrivate = (method.access & Opcodes.ACC_PRIVATE) != 0;
     return (isPrivate && method.desc.startsWith("(J")) || method.name.startsWith("_");
   }
 
-  /** The two that would not tell are called by nobody. */
+  /** No code calls the two methods that would not report. */
   private static boolean isUnused(AbstractInsnNode instruction) {
     return instruction instanceof MethodInsnNode call
         && List.of("_get", "_put").contains(call.name);
@@ -133,7 +133,7 @@ class BufferWeaverTest {
             && ((FieldInsnNode) instruction).name.matches("bigEndian|nativeByteOrder"));
   }
 
-  /** A new one is nobody else's; that an index is checked is told of by who asks for it. */
+  /** A new buffer belongs to one thread; the callers of a check of an index report it. */
   private static boolean tellsNot(ClassNode type, MethodNode method) {
     return method.name.equals("<init>") || BufferMethod.isCheck(type.name, method.name);
   }

@@ -22,7 +22,7 @@ import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
-/** Which JDK objects use fields of another one of their class? All that do are told of. */
+/** Which JDK objects use fields of another object of their class? All such uses are reported. */
 class ArgumentUseTest {
   private static final Path BASE =
       FileSystems.getFileSystem(URI.create("jrt:/")).getPath("/modules/java.base");
@@ -53,7 +53,7 @@ class ArgumentUseTest {
   private void look(Path file) throws IOException {
     String path = BASE.relativize(file).toString();
     String name = path.substring(0, path.length() - ".class".length());
-    // the tiers of a phaser are one object to whoever uses them
+    // the engine takes the tiers of a phaser for one object
     boolean tiered = name.equals("java/util/concurrent/Phaser");
     if (name.contains("$") || !JdkObjects.contain(name) || tiered) {
       return;

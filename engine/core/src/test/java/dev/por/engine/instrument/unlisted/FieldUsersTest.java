@@ -63,7 +63,9 @@ class FieldUsersTest {
     assertEquals(Set.of(), untold);
   }
 
-  /** For other JDKs: prints what nobody tells of, and says so by its exit code. */
+  /**
+   * For other JDKs: prints the uses that no hook reports; the exit code says whether there are any.
+   */
   public static void main(String[] arguments) throws IOException {
     FieldUsersTest test = new FieldUsersTest();
     test.look();

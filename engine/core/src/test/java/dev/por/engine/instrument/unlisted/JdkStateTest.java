@@ -32,7 +32,7 @@ import org.objectweb.asm.tree.ModuleExportNode;
 
 /**
  * Can state of the JDK be overlooked? Every class that a program can name, in every module, is
- * looked at: whoever has state is told of by somebody, or there is a reason why nobody has to.
+ * looked at: a class with state has hooks, or there is a reason why it needs none.
  */
 class JdkStateTest {
   private static final Pattern MUTATOR =
@@ -66,7 +66,7 @@ class JdkStateTest {
               + "|java/lang/ProcessBuilder.*"
               + "|java/net/(Server|Datagram)?Socket\\.set.*");
 
-  /** The JDK has them for itself; handlers of loggers are told of by who calls them. */
+  /** Only the JDK uses these; calls of handlers of loggers are reported by their callers. */
   private static final Pattern OF_NOBODY =
       Pattern.compile(
           "java/util/logging/.*|java/util/stream/(Nodes|GathererOp)\\$.*|java/lang/(Process|System).*"
@@ -94,7 +94,7 @@ class JdkStateTest {
     assertTrue(counts.get("known") > 100, counts::toString);
   }
 
-  /** Whoever is listed is not asked what is above it. */
+  /** The classes above a listed class are not looked at. */
   @Test
   void nothingIsHiddenAboveWhatIsListed() throws IOException {
     walkAll();

@@ -120,7 +120,7 @@ class SatSolverTest {
     assertEquals(false, solver(pigeons(6), 6 * 5).solve(Literal.TRUE, () -> false));
   }
 
-  /** So many pigeons, one hole less. */
+  /** The formula of {@code n} pigeons in one hole less. */
   private static List<int[]> pigeons(int n) {
     List<int[]> clauses = new ArrayList<>();
     for (int p = 0; p < n; p++) {
