@@ -2,7 +2,7 @@ package dev.por.benchmarks;
 
 import dev.por.api.ConcurrencyTest;
 
-/** Loops over a field while hooks are heard; no other thread runs meanwhile. */
+/** Loops over a field while hooks work; no other thread runs meanwhile. */
 public class ArmedAccesses {
   /** How often each program reads the field and writes it. */
   static final int ROUNDS = 20_000;

@@ -12,8 +12,8 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /**
- * A small project with one behaviour, told in no build tool's language: sources under {@code src}
- * and a {@code fixture.properties} with the settings and what is to come of it.
+ * A small project with one behaviour, described in no build tool's language: sources under {@code
+ * src} and a {@code fixture.properties} with the settings and what is to come of it.
  *
  * @param name the folder, which is also the name of the module
  * @param directory where it is

@@ -25,17 +25,17 @@ import org.gradle.api.tasks.options.Option;
  * <p>An exploration that is not finished is neither up to date nor cached, so that the next build
  * goes on with it. The second half of that takes some care: Gradle asks whether a task may be
  * cached <em>before</em> it runs, and then stores whatever a successful one left behind. So when it
- * was told yes and the exploration ends unfinished, this task must not succeed; it then ends the
- * build itself as the tasks after it would, with the report and the same message.
+ * got yes for an answer and the exploration ends unfinished, this task must not succeed; it then
+ * ends the build itself as the tasks after it would, with the report and the same message.
  */
 @CacheableTask
 public abstract class ExploreTask extends WorkerTask {
-  /** Whether Gradle asked if it may store what this task leaves behind, and was told yes. */
+  /** Whether Gradle asked if it may store what this task leaves behind, and the answer was yes. */
   private transient boolean willBeStored;
 
   /** Decides what of an earlier build is still good. */
   public ExploreTask() {
-    // a file that is missing is for Gradle to notice: told "not up to date", it asks no cache
+    // a file that is missing is for Gradle to notice: a task that is not up to date asks no cache
     getOutputs().upToDateWhen(task -> !((ExploreTask) task).isUnfinished());
     getOutputs()
         .doNotCacheIf(

@@ -77,7 +77,7 @@ class PluginDescriptorTest {
             .flatMap(goal -> editable(goal).stream().map(p -> () -> isDocumented(goal, p))));
   }
 
-  /** The defaults are told in two places, but made in one. */
+  /** The defaults are written in two places, but made in one. */
   @Test
   void descriptionsNameTheTrueDefaults() {
     String defaults = Settings.of(Map.of(), Vocabulary.MAVEN).toString();

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** What users are told, worded once for all front ends: what is, what should be, what to do. */
+/** The messages to users, worded once for all front ends: what is, what should be, what to do. */
 final class Messages {
   private static final int MOST_LISTED = 20;
 

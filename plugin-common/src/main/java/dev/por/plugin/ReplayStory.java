@@ -5,7 +5,7 @@ import dev.por.engine.result.finding.Event;
 import dev.por.engine.result.finding.FailureReport;
 import dev.por.engine.result.finding.SwitchReason;
 
-/** What a schedule shows when it is run again, told transition by transition. */
+/** What a schedule shows when it is run again, transition by transition. */
 record ReplayStory(TestResult result, String schedule) {
   /**
    * Tells it.

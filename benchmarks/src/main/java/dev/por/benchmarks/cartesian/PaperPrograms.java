@@ -9,8 +9,8 @@ import dev.por.api.model.ModelBuilder;
 import dev.por.api.model.ThreadBuilder;
 
 /**
- * The programs of the table. The paper has no blocked thread: one that waits goes round, and except
- * in Indexer and File System so does one that has ended.
+ * The programs of the table. The paper has no blocked thread: one that waits repeats a step, and
+ * except in Indexer and File System so does one that has ended.
  */
 final class PaperPrograms {
   private static final BoolExpression ALWAYS = BoolExpression.of(true);
@@ -206,7 +206,7 @@ final class PaperPrograms {
     return model.build();
   }
 
-  /** A thread that has ended goes round. */
+  /** A thread that has ended repeats a step. */
   static void stay(ThreadBuilder thread) {
     thread.label("end").choice(ALWAYS.then().named("end").go("end"));
   }

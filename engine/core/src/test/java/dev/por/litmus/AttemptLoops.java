@@ -138,7 +138,7 @@ class AttemptLoops {
     return received;
   }
 
-  /** The loop counts what came, and goes round the increment where nothing did. */
+  /** The loop counts what came, and skips the increment where nothing did. */
   @ConcurrencyTest
   @Passes(traces = 6)
   void countsWhatCame() throws InterruptedException {

@@ -8,7 +8,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** Threads that tell each other something by files. */
+/** Threads that communicate by files. */
 @Construct(
     group = Group.STATE,
     name = "files: `Files`, `File`, `FileInputStream` and its kin",

@@ -6,7 +6,7 @@ import static dev.por.litmus.Together.run;
 import dev.por.api.ConcurrencyTest;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** Static initialisers that go round until another thread has done something. */
+/** Static initialisers with a loop that waits until another thread has done something. */
 @Construct(
     group = Group.STATE,
     name = "static initialisers with loops that wait",

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.locks.ReentrantLock;
 
-/** Loops that go round for ever although every thread gets its turn, and one that has an end. */
+/** Loops that run for ever although every thread gets its turn, and one that has an end. */
 @SuppressWarnings("ThreadPriorityCheck") // what is tested here
 class LivelockedLoops {
   private final ReentrantLock lock = new ReentrantLock();

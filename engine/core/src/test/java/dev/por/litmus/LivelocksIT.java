@@ -13,7 +13,7 @@ import java.util.Map;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Loops that go round for ever are recognised, whichever search comes to them. */
+/** Every search recognises loops that run for ever. */
 class LivelocksIT {
   private static final List<String> ENDLESS =
       List.of(

@@ -3,7 +3,7 @@ package dev.por.litmus;
 import dev.por.api.ConcurrencyTest;
 import java.io.File;
 
-/** A test that does something else once a file exists, which nothing in its bytecode tells. */
+/** A test that does something else once a file exists, which its bytecode does not show. */
 class Moody {
   static final File MOOD = new File("target/litmus-resume/mood");
 

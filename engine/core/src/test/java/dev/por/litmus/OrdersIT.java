@@ -20,7 +20,7 @@ class OrdersIT {
     }
   }
 
-  /** What the program tells in a JVM of its own. */
+  /** What the program prints in a JVM of its own. */
   private static String told(String java) throws InterruptedException {
     TestResult result =
         Litmus.explore(List.of(Litmus.exhaustive(Orders.class, "told", "dpor")), java)

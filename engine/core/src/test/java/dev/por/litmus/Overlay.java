@@ -35,7 +35,7 @@ final class Overlay {
     return all;
   }
 
-  /** What a worker on this {@code java} has to be told to load these classes. */
+  /** The arguments that make a worker on this {@code java} load these classes. */
   static List<String> arguments(String java) {
     return isPreview(home(java)) ? List.of("--enable-preview") : List.of();
   }

@@ -62,7 +62,7 @@ class RandomCalls {
     throw new AssertionError("OUT " + program.outcome());
   }
 
-  /** What the program was told by an interrupt is over. */
+  /** Joins a thread; an interrupt of the thread that joins has no effect any more. */
   private static void await(Thread thread) {
     boolean over = false;
     while (!over) {

@@ -55,7 +55,7 @@ public class SpinLoops {
     other.join();
   }
 
-  /** What it waits for is written in two steps: it goes round up to twice. */
+  /** What it waits for is written in two steps: up to two iterations. */
   @ConcurrencyTest
   @Passes(traces = 4)
   void waitsForTheSecondStep() throws InterruptedException {

@@ -220,7 +220,7 @@ class StatelessObjects {
     check(queue.size() == 2, "lost");
   }
 
-  /** Only the count of its changes tells that it was changed. */
+  /** Only the count of its changes shows that it was changed. */
   private static final class Changing extends AbstractList<Integer> {
     private final List<Integer> elements = new ArrayList<>(List.of(1, 2));
 

@@ -293,7 +293,7 @@ class WaitingLoops {
     other.join();
   }
 
-  // ---- what goes round for ever
+  // ---- what runs for ever
 
   @ConcurrencyTest
   @Fails(traces = 1, with = "livelock: ")

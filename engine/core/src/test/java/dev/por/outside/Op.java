@@ -75,7 +75,7 @@ public enum Op {
   INITIALIZED(false),
   FAIL(false);
 
-  /** Whether no other thread can tell when it happens. */
+  /** Whether no other thread can notice when it happens. */
   final boolean local;
 
   Op(boolean local) {

@@ -12,7 +12,7 @@ import java.util.TreeSet;
 
 /**
  * Goes through every state of a random program and collects its outcomes. No reduction: what a
- * thread can do in a state is done, and what others can tell apart is another state.
+ * thread can do in a state is done, and states differ if other threads can notice that.
  */
 final class Simulator {
   static final String DEADLOCK = "DEADLOCK";

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/** One state of a random program: everything that its threads can tell, now or later. */
+/** One state of a random program: everything that its threads can notice, now or later. */
 final class World {
   /** No object. */
   static final int NULL = -1;

@@ -5,7 +5,7 @@ public final class HookSilence {
   private HookSilence() {}
 
   /**
-   * From now on no hook of this thread is heard.
+   * From now on no hook of this thread works.
    *
    * @return null if none was before; else what to write to {@link Probe#running} in the end. That
    *     is a store and never a call: where the stack is used up, a call would fail

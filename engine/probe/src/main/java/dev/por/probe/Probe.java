@@ -20,7 +20,9 @@ public final class Probe {
   /** What happens at a hook; set once, before anything is explored. */
   public static Hooks hooks;
 
-  /** What the thread that holds the baton is about to store, where stores tell: a primitive. */
+  /**
+   * What the thread that holds the baton is about to store, where stores report that: a primitive.
+   */
   public static long storedBits;
 
   /** What that thread is about to store where it is a reference. */
@@ -28,14 +30,14 @@ public final class Probe {
 
   private Probe() {}
 
-  /** Before a store of a primitive value, where stores tell their value. */
+  /** Before a store of a primitive value, where stores report their value. */
   public static void storing(long bits) {
     if (Thread.currentThread() == running) {
       storedBits = bits;
     }
   }
 
-  /** Before a store of a reference, where stores tell their value. */
+  /** Before a store of a reference, where stores report their value. */
   public static void storing(Object reference) {
     if (Thread.currentThread() == running) {
       storedReference = reference;

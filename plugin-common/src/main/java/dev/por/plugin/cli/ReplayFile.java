@@ -49,7 +49,7 @@ record ReplayFile(
     }
   }
 
-  /** Takes the file along, if there is one: build tools know by themselves what it tells. */
+  /** Takes the file along, if there is one: build tools know by themselves what it says. */
   static void copy(Path from, Path to) {
     if (Files.isRegularFile(from.resolve(NAME))) {
       read(from).write(to);

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** What a thread builder was told, in order; turned into an automaton by resolving the labels. */
+/** The calls of a thread builder, in order; turned into an automaton by resolving the labels. */
 final class Script {
   private sealed interface Line permits Choice, Jump, End {}
 

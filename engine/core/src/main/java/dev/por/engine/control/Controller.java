@@ -29,7 +29,7 @@ import dev.por.probe.Probe;
 /**
  * Takes the calls of hooks. A call for an invisible operation returns at once. For a visible one,
  * the part of the engine that knows the operation announces it and waits for its turn. While the
- * engine itself is at work no hook is heard ({@code Probe.running} is null).
+ * engine itself is at work no hook works ({@code Probe.running} is null).
  */
 final class Controller extends Hooks {
   private final HookEntry entrance;

@@ -9,7 +9,7 @@ import java.util.Arrays;
  * number of preemptions. Nine bytes for each place, since there may be tens of millions.
  */
 public final class CheapestCostTable {
-  /** Costs from here on are not told apart: no search gets to such a bound. */
+  /** Costs from here on are not distinguished: no search gets to such a bound. */
   static final int MANY = 254;
 
   private static final byte FREE = 0;

@@ -12,7 +12,7 @@ import java.util.function.LongPredicate;
  * <p>Operations on some locations are transitions only because an execution has shown that threads
  * share them, maybe one far beyond the bound. At a bound, those count that touch a location which
  * threads share within the bound: where only one thread uses a location, or all only read it, its
- * operations tell nothing apart that the others do not. So the number depends on the program and
+ * operations distinguish nothing that the others do not. So the number depends on the program and
  * the bound, and not on what else a search has come across.
  */
 final class LocalStateTable {

@@ -18,7 +18,7 @@ final class Estimator {
   }
 
   /**
-   * An estimate that may be half a second old; null when the search cannot tell.
+   * An estimate that may be half a second old; null when the search has none.
    *
    * @param executions those that the search has taken so far
    * @param millis what time it is

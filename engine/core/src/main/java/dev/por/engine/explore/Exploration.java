@@ -62,7 +62,7 @@ public final class Exploration {
    *
    * @param elapsedMillis how long it has been going on: the caller's clock
    * @param budgetMillis when to stop by that clock
-   * @param progress told after every execution
+   * @param progress called after every execution
    * @param ledger the books, in which searches before this one may have made entries
    */
   public Exploration(

@@ -54,7 +54,7 @@ final class Run implements Scheduler {
    * Executes the program once, as the search wants it.
    *
    * @param execution becomes what the search sees
-   * @param observed becomes what tells traces apart; the same object when that is the same
+   * @param observed becomes what distinguishes traces; the same object when that is the same
    */
   static Run of(
       Program program, Search search, Execution execution, Execution observed, Outcome outcome) {

@@ -117,7 +117,7 @@ public final class PorTransformer implements ClassFileTransformer {
   /**
    * From now on instruments the classes of this scope as they load.
    *
-   * @param storedValues whether stores tell their value to the hooks
+   * @param storedValues whether stores pass their value to the hooks
    */
   public static void scope(Scope scope, boolean storedValues) {
     INSTANCE.scope = scope;
@@ -147,7 +147,7 @@ public final class PorTransformer implements ClassFileTransformer {
     return GuardedClasses.areModelled();
   }
 
-  /** Whether all of java.util.concurrent is interleaved inside, as the agent was told. */
+  /** Whether all of java.util.concurrent is interleaved inside, as the options of the agent say. */
   public static boolean isDeep() {
     return DeepClasses.areAllWanted();
   }

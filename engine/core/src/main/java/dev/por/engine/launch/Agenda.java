@@ -102,7 +102,8 @@ final class Agenda {
   }
 
   /**
-   * Asks for the test with the most time left; how long to wait before asking again, 0: until told.
+   * Asks for the test with the most time left; how long to wait before asking again, 0: until
+   * notified.
    */
   private long askForWork() {
     long now = millis.getAsLong();

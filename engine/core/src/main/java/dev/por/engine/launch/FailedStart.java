@@ -5,7 +5,7 @@ import dev.por.engine.result.TestError;
 import java.util.List;
 import java.util.Map;
 
-/** Why a worker did not even start, and what can be done, as far as its log tells. */
+/** Why a worker did not even start, and what can be done, as far as its log says. */
 final class FailedStart {
   private static final Map<String, String> REMEDIES =
       Map.of(

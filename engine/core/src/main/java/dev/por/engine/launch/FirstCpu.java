@@ -17,7 +17,7 @@ final class FirstCpu {
 
   private FirstCpu() {}
 
-  /** Its number; 0 where the system does not tell. */
+  /** Its number; 0 where the system does not say. */
   static int now() {
     try {
       return parse(Files.readString(STATUS));

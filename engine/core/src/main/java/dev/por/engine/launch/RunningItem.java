@@ -22,7 +22,7 @@ final class RunningItem {
     return item;
   }
 
-  /** The worker was told to explore it, as its exploration of that number. */
+  /** The worker was asked to explore it, as its exploration of that number. */
   synchronized void sentTo(WorkerProcess explorer, int number) {
     worker = explorer;
     exploration = number;
@@ -31,7 +31,7 @@ final class RunningItem {
     }
   }
 
-  /** Asks the worker to stop; if it was not told to start yet, as soon as it is. */
+  /** Asks the worker to stop; if it was not asked to start yet, as soon as it is. */
   synchronized void pause() {
     paused = true;
     if (worker != null) {

@@ -4,7 +4,7 @@ import dev.por.engine.plan.TestPlan;
 import dev.por.engine.result.TestResult;
 import dev.por.engine.wire.WorkerMessage;
 
-/** Lets several lanes tell one listener, one after the other. */
+/** Lets several lanes call one listener, one after the other. */
 final class SerialListener implements LaunchListener {
   private final LaunchListener listener;
 

@@ -45,7 +45,7 @@ final class WorkerProcess implements Closeable {
   /**
    * Forks.
    *
-   * @param heard told every message but the answers
+   * @param heard gets every message but the answers
    */
   static WorkerProcess fork(
       List<String> command, WorkerLog log, WorkerTimeouts patience, Consumer<WorkerMessage> heard)
@@ -92,7 +92,7 @@ final class WorkerProcess implements Closeable {
   /**
    * Has one test explored, or one of its schedules run.
    *
-   * @param taken told when the worker has been asked
+   * @param taken called when the worker has been asked
    */
   Answer run(RunningItem taken, WorkerRequest request) throws WorkerFailure {
     TestPlan test = taken.item().test();

@@ -77,7 +77,7 @@ public final class DataRaceDetector {
    * The next event.
    *
    * @param event its position in the execution
-   * @param place a number for the place in the code, by which races are told apart
+   * @param place a number for the place in the code, by which races are distinguished
    */
   public void step(int thread, int event, int place, Operation operation, Effect effect) {
     int number = order.step(thread);

@@ -87,7 +87,7 @@ final class HappensBefore {
     }
   }
 
-  /** The thread has written the location; an update keeps what others have told by it. */
+  /** The thread has written the location; an update keeps what others have published by it. */
   void wrote(int thread, long location, boolean update) {
     if (fenced) {
       int at = claim(behindFence(location));

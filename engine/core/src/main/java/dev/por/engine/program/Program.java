@@ -32,8 +32,8 @@ public interface Program {
   }
 
   /**
-   * From now on an execution may lack what a thread does that goes round for ever, so what threads
-   * have in common is to be gathered from all executions together.
+   * From now on an execution may lack what a thread does that repeats a loop for ever, so what
+   * threads have in common is to be gathered from all executions together.
    */
   default void gather() {}
 }

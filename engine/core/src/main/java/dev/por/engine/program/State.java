@@ -62,21 +62,21 @@ public interface State {
   }
 
   /**
-   * The pending operation as far as it tells traces and local states apart; a search may have to
+   * The pending operation as far as it distinguishes traces and local states; a search may have to
    * know of more that it depends on.
    */
   default Operation observable(int thread) {
     return pending(thread);
   }
 
-  /** How often the thread has yielded: gone round in a loop, or paused, for want of progress. */
+  /** How often the thread has yielded: repeated a loop, or paused, without progress. */
   default int yields(int thread) {
     return 0;
   }
 
   /**
    * Whether the pending operation may touch other locations once other threads have gone first, or
-   * write some that it would only read now, in a way that its kind does not tell.
+   * write some that it would only read now, in a way that its kind does not show.
    */
   default boolean varies(int thread) {
     return false;

@@ -83,7 +83,7 @@ public record TestResult(
   public TestResult judged(boolean racesCount, UnaryOperator<Race> excused) {
     Findings known = findings.withEachRace(excused);
     Verdict follows = Verdict.of(stopReason(), guarantee, known.breakTest(racesCount));
-    // a limit that came too early may be told in words and is no error all the same
+    // a limit that came too early may have a message in words, and is no error
     boolean wrong = error() != null && follows == Verdict.PASS;
     return but().verdict(wrong ? Verdict.ERROR : follows).races(known.races()).build();
   }

@@ -26,7 +26,7 @@ final class ExpansionTeam {
     this.stop = stop;
   }
 
-  /** Works with so many threads until nothing is left; false when told to stop before. */
+  /** Works with so many threads until nothing is left; false when asked to stop before. */
   boolean run(int threads) {
     List<Thread> others = new ArrayList<>();
     for (int t = 1; t < threads; t++) {

@@ -40,7 +40,7 @@ public final class StatefulExploration {
    * @param threads worker threads
    * @param elapsedMillis how long it has been going on: the caller's clock
    * @param budgetMillis when to stop by that clock
-   * @param progress told now and then
+   * @param progress called now and then
    */
   public StatefulExploration(
       Automaton automaton,
@@ -65,7 +65,7 @@ public final class StatefulExploration {
 
   /**
    * Explores. An execution is the expansion of a stored state, a local state the place and the
-   * variables of one thread, a deadlock a state; traces are not told apart.
+   * variables of one thread, a deadlock a state; traces are not distinguished.
    *
    * @throws TooManyStatesException when there are more states than memory
    */

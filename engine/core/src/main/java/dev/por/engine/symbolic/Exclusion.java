@@ -7,7 +7,7 @@ import dev.por.api.model.Not;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Whether a thread never has a choice at a location, as far as the form of the guards tells. */
+/** Whether a thread never has a choice at a location, as far as the form of the guards shows. */
 final class Exclusion {
   private Exclusion() {}
 

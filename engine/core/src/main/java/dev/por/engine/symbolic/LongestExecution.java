@@ -7,7 +7,7 @@ import dev.por.api.model.Transition;
 import java.util.Arrays;
 import java.util.OptionalInt;
 
-/** How many steps an execution of a model can have at most, as far as the control flow tells. */
+/** How many steps an execution of a model can have at most, as far as the control flow shows. */
 final class LongestExecution {
   private static final int UNKNOWN = -1;
   private static final int OPEN = -2;

@@ -5,7 +5,7 @@ import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import dev.por.engine.result.Standing;
 import dev.por.engine.result.TestResult;
 
-/** What a worker tells its launcher. */
+/** What a worker sends to its launcher. */
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "type")
 @JsonSubTypes({
   @JsonSubTypes.Type(value = WorkerMessage.Ready.class, name = "ready"),

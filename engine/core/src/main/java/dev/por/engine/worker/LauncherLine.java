@@ -6,7 +6,7 @@ import dev.por.engine.wire.WorkerMessage;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 
-/** What a worker says to its launcher while it explores a test, and hears from it. */
+/** Sends messages to the launcher while a worker explores a test, and receives its requests. */
 final class LauncherLine {
   private final WorkerChannel channel;
   private final Heartbeat heartbeat;

@@ -22,7 +22,7 @@ class ShippedModelsTest {
 
   private static final int SHALLOW = 7;
 
-  /** Those that go round for ever, and those that take a solver longer than a test should. */
+  /** Those that run for ever, and those that take a solver longer than a test should. */
   private static final Set<String> ENDLESS =
       Set.of(
           "Peterson#forEver", "Philosophers#fourEatForEver", "Robots#twoRobots", "Indexer#apart");

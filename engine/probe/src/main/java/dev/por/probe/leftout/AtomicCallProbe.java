@@ -3,8 +3,8 @@ package dev.por.probe.leftout;
 import dev.por.probe.Probe;
 
 /**
- * The hooks by which code that is left out tells what state its calls reach: a call that comes from
- * elsewhere is one operation on that state, however much is called inside of it.
+ * The hooks by which code that is left out reports what state its calls reach: a call that comes
+ * from elsewhere is one operation on that state, however much is called inside of it.
  */
 public final class AtomicCallProbe {
   /** What happens at a hook; set once, before anything is explored. */
@@ -136,7 +136,7 @@ public final class AtomicCallProbe {
     }
   }
 
-  /** Before something that may change what has been reached, and tells nothing of it. */
+  /** Before something that may change what has been reached, and does not report it. */
   public static void effect(int site) {
     if (isManaged()) {
       Thread me = Probe.running;

@@ -5,7 +5,7 @@ import java.io.ByteArrayInputStream;
 import java.io.DataInputStream;
 import java.io.IOException;
 
-/** The names of a class and of those above it, as its class file tells them. */
+/** The names of a class and of those above it, as its class file has them. */
 final class ClassFileNames {
   private static final int MAGIC = 0xCAFEBABE;
 

@@ -6,7 +6,7 @@ public abstract class LoopHooks {
   protected LoopHooks() {}
 
   /**
-   * The thread is at a loop head, and its local variables are going to be told.
+   * The thread is at a loop head, and its local variables are going to be reported.
    *
    * @param activation what the last call from this activation of the method returned; 0 at first
    * @return a number of this activation, other than 0
@@ -16,7 +16,7 @@ public abstract class LoopHooks {
   /** The loop begins another iteration: at once, or when the iteration may do something else. */
   public abstract void again(int site, int activation);
 
-  /** The thread has gone round many times in loops that count, in this one just now. */
+  /** The thread has made many iterations of loops that count, the latest one of this loop. */
   public abstract void rounds(int site);
 
   /** The thread is at a loop that has no way out and nothing that others could notice. */

@@ -11,7 +11,7 @@ import dev.por.probe.Probe;
  */
 @SuppressWarnings("MutablePublicArray") // the thread with the baton writes, and the engine reads
 public final class LoopProbe {
-  /** How many variables of each kind can be told. */
+  /** How many variables of each kind can be reported. */
   public static final int MOST_LOCALS = 48;
 
   /** Primitive variables, by their bits. */
@@ -25,10 +25,10 @@ public final class LoopProbe {
 
   private static int rounds;
 
-  /** How many of {@link #BITS} have been told. */
+  /** How many of {@link #BITS} have been reported. */
   public static int bits;
 
-  /** How many of {@link #REFERENCES} have been told. */
+  /** How many of {@link #REFERENCES} have been reported. */
   public static int references;
 
   /** What happens at a hook; set once, before anything is explored. */
@@ -86,7 +86,7 @@ public final class LoopProbe {
     }
   }
 
-  /** At the head of a loop that counts, or whose variables cannot be told. */
+  /** At the head of a loop that counts, or whose variables cannot be reported. */
   public static void round(int site) {
     if (isManaged() && ++rounds >= MANY_ROUNDS) {
       rounds = 0;

@@ -214,7 +214,7 @@ public final class IndirectProbe {
     }
   }
 
-  /** After a call that has initialised a class, if it was told to. */
+  /** After a call that has initialised a class, if an argument asks for that. */
   public static void initializes(Class<?> type, boolean really) {
     if (heard() && really && type != null) {
       Probe.hooks.initializers().use(type);

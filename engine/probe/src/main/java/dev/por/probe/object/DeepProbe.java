@@ -3,7 +3,7 @@ package dev.por.probe.object;
 import dev.por.probe.Probe;
 
 /**
- * The hooks of JDK classes that are interleaved inside, as code under test is: heard only where
+ * The hooks of JDK classes that are interleaved inside, as code under test is: they work only where
  * that code works on an object that the program has made, and is not part of an operation.
  */
 public final class DeepProbe {

@@ -6,7 +6,7 @@ import java.util.Collection;
 import java.util.List;
 
 /**
- * The hooks of methods that tell which threads wait for a lock, a semaphore or a condition; see
+ * The hooks of methods that answer which threads wait for a lock, a semaphore or a condition; see
  * {@link Probe}. Each is named after the method that asks it, and answers null, or less than zero,
  * when the JDK is to say.
  */

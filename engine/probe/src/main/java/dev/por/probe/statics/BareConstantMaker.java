@@ -10,7 +10,7 @@ import java.lang.invoke.MethodType;
 
 /** Makes constants of enums whose constructors are to run later. */
 public final class BareConstantMaker {
-  /** What it needs, found when no hook is heard: one may end the execution, and this for ever. */
+  /** What it needs, found while no hook works: a hook may end the execution, and this for ever. */
   private static final class Memory {
     static final MethodHandle ALLOCATE =
         InternalUnsafe.method("allocateInstance", Object.class, Class.class);
@@ -31,7 +31,7 @@ public final class BareConstantMaker {
 
   private BareConstantMaker() {}
 
-  /** Makes all constants of an enum that there are not yet; no hook is heard meanwhile. */
+  /** Makes all constants of an enum that there are not yet; no hook works meanwhile. */
   public static void makeAll(Class<?> type) throws Throwable {
     Thread heard = HookSilence.begin();
     try {

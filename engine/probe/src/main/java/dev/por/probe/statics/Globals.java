@@ -18,7 +18,7 @@ public final class Globals {
 
   private Globals() {}
 
-  /** From now on tells this keeper. */
+  /** From now on reports to this keeper. */
   public static void keptBy(Keeper told) {
     keeper = told;
   }

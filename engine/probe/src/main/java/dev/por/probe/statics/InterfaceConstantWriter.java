@@ -18,7 +18,7 @@ import java.util.Map;
  */
 public final class InterfaceConstantWriter {
   /**
-   * Where fields are, found when no hook is heard: one may end the execution, and this for ever.
+   * Where fields are, found while no hook works: a hook may end the execution, and this for ever.
    */
   private static final class Memory {
     static final MethodHandle BASE =

@@ -129,7 +129,7 @@ public final class StaticsProbe {
     if (Thread.currentThread() != Probe.running) {
       throw thrown;
     }
-    // also when the execution is being given up: no hook that ends it may be heard here
+    // also when the execution is being given up: no hook that ends it may work here
     Thread heard = HookSilence.begin();
     try {
       unproven.add(type);

@@ -240,7 +240,7 @@ public final class ForkJoinProbe {
     }
   }
 
-  /** Before a method that tells the count. */
+  /** Before a method that returns the count. */
   public static void readCount(CountedCompleter<?> completer) {
     if (TaskProbe.managed()) {
       hooks.readCount(completer);

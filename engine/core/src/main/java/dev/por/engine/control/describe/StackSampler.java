@@ -7,7 +7,7 @@ import java.util.List;
 
 /**
  * Keeps the stacks of one thread at several moments. The frames that they have in common show where
- * the thread goes round, if it does.
+ * the thread repeats a loop, if it does.
  */
 public final class StackSampler {
   /* From the outermost frame on; null before the first sample. */

@@ -25,7 +25,7 @@ public final class UnsupportedException extends RuntimeException {
     this.endless = endless;
   }
 
-  /** A thread computes, and por cannot tell whether it comes to an end. */
+  /** A thread computes, and por cannot show whether it ends. */
   public static UnsupportedException endless(String message, String details) {
     return new UnsupportedException(message, details, true, true);
   }

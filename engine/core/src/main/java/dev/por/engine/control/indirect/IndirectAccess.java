@@ -113,7 +113,7 @@ final class IndirectAccess {
     order(null, true);
   }
 
-  /** Ends the search: por cannot tell what the thread is about to access. */
+  /** Ends the search: por does not know what the thread is about to access. */
   void unknown(String what, ManagedThread me) {
     if (!me.isQuiet()) {
       refusal.stop(what, me.site());

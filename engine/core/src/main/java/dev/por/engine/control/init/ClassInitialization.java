@@ -151,7 +151,7 @@ public final class ClassInitialization extends InitializerHooks implements PerEx
 
   /**
    * Begins the initialiser of a foreign class. Its maker runs it whenever it wants, perhaps in one
-   * execution only: so threads must not be able to tell when it ran.
+   * execution only: so threads must not be able to notice when it ran.
    */
   @Override
   public void beginForeign(String className) {

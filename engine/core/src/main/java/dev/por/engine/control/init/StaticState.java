@@ -47,14 +47,14 @@ public final class StaticState {
     return unused.remove(type);
   }
 
-  /** Notes that por cannot tell whether the initialiser of the class has succeeded. */
+  /** Notes that por does not know whether the initialiser of the class has succeeded. */
   void doubt(String className) {
     doubted.add(className);
   }
 
   /**
    * An initialiser has failed, and the JVM does not know. Initialisers that end later in this
-   * execution have gone on as if it had not: por cannot tell whether they would succeed either.
+   * execution have gone on as if it had not: por does not know whether they would succeed either.
    */
   void failed() {
     failed = true;

@@ -27,7 +27,7 @@ import java.util.TreeSet;
 
 /**
  * Makes a call of code that is left out one operation on the state that it reaches. The thread
- * announces the operation when the call first touches state: before that no other thread can tell
+ * announces the operation when the call first touches state: before that no other thread can notice
  * that the call has begun. A visible operation inside of the call, in a callback for one, ends this
  * part of it. The next touch of state begins another part.
  *

@@ -3,7 +3,7 @@ package dev.por.engine.control.location;
 /**
  * Which locations are shared: used by two threads, one of them writing, in some execution so far.
  *
- * <p>An access to a location that is not shared is invisible: no other thread can tell when it
+ * <p>An access to a location that is not shared is invisible: no other thread can notice when it
  * happens, so it is no transition. The set starts empty and only grows. An execution that finds a
  * location shared which was not known to be makes every search before it void, and the search
  * starts again with the larger set. When a search ends without such a discovery, every access that
@@ -23,8 +23,8 @@ public final class Sharing {
 
   /**
    * From now on what threads use in different executions counts together: where a search leaves out
-   * what comes behind a thread that goes round for ever, no execution need have both accesses. Each
-   * is in one, though, and locations are the same in all of them. At worst too much is shared.
+   * what comes behind a thread that repeats a loop for ever, no execution need have both accesses.
+   * Each is in one, though, and locations are the same in all of them. At worst too much is shared.
    */
   public void gather() {
     gathers = true;

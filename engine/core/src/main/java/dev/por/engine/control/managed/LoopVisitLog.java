@@ -73,7 +73,7 @@ public final class LoopVisitLog {
     int changes;
     int attempts;
 
-    /** How often the loop has been gone round, and how often of late without getting anywhere. */
+    /** How many iterations the loop has had, and how many of the latest were in vain. */
     int rounds;
 
     int vain;
@@ -147,7 +147,7 @@ public final class LoopVisitLog {
     opaque = true;
   }
 
-  /** The thread changed a location that is known, or nothing that others can tell. */
+  /** The thread changed a location that is known, or nothing that others can notice. */
   public void stored() {
     effects++;
     reads = 0;
@@ -272,7 +272,7 @@ public final class LoopVisitLog {
     }
   }
 
-  /** How often the thread has gone round in the loop that has this head, or 0. */
+  /** How often the thread has repeated the loop that has this head, or 0. */
   public int rounds(int site) {
     int most = 0;
     for (Visit visit : visits) {

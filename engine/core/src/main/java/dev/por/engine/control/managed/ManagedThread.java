@@ -41,8 +41,8 @@ public final class ManagedThread {
   public final GivenNumberCount numbers;
 
   /**
-   * What {@link dev.por.probe.Probe#running} is while its hooks are heard. A field, since hooks
-   * must not call anything where the stack may be used up.
+   * What {@link dev.por.probe.Probe#running} is while its hooks work. A field, since hooks must not
+   * call anything where the stack may be used up.
    */
   public Thread heardAs;
 
@@ -332,7 +332,7 @@ public final class ManagedThread {
     return throwsInstead ? Operation.of(Kind.INTERRUPTION, next.footprint()) : next;
   }
 
-  /** Whether the thread goes round in a loop that changes nothing, until another one acts. */
+  /** Whether the thread repeats a loop that changes nothing, until another one acts. */
   public boolean spins() {
     return pending.spin() != null && !pending.spin().isOver();
   }

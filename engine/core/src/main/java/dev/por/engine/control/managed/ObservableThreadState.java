@@ -9,7 +9,7 @@ import dev.por.engine.model.Operation;
  * The state of a thread as others see it, where a thread asks for it ({@link Thread#getState}).
  *
  * <p>A thread that comes to an operation which cannot go through is runnable until it has tried. A
- * thread that could go on waits until it has noticed. Other threads can tell both moments. So each
+ * thread that could go on waits until it has noticed. Other threads can see both moments. So each
  * change is a transition of its own, {@link Kind#STATE}, which writes the state and reads what
  * decides about the wait. Monitors are handed over: a thread that waits for a monitor is blocked
  * until it has the monitor, and a thread that calls {@code wait} waits as soon as it has given the

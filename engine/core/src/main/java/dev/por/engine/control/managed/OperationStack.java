@@ -248,7 +248,7 @@ public final class OperationStack {
     return before;
   }
 
-  /** Whether other threads can tell that one of the operations has happened and goes on. */
+  /** Whether other threads can notice that one of the operations has begun and is under way. */
   public boolean areSeen(Sharing sharing) {
     for (int i = 0; i < depth; i++) {
       if (held[i] && identities[i] != 0 && isShared(i, sharing)) {

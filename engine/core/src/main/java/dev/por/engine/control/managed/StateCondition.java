@@ -6,7 +6,7 @@ import dev.por.engine.model.Mix64;
  * A condition that depends on the thread that asks, and on the states of the locations of the
  * operation, and on nothing else.
  *
- * @param question tells it from other conditions on these locations
+ * @param question distinguishes it from other conditions on these locations
  * @param condition what must hold
  */
 public record StateCondition(long question, EnablingCondition condition)

@@ -198,7 +198,7 @@ public final class MonitorModel implements PerExecution {
     return null;
   }
 
-  /** Whether no thread can tell when a thread that joins another one goes to wait there. */
+  /** Whether no thread can notice when a thread that joins another one goes to wait there. */
   public boolean isJoinOneStep(ManagedThread me, MonitorState ofThread) {
     return !ofThread.ownedBy(me) && !sharing.isShared(Locations.single(ofThread.condition));
   }

@@ -17,7 +17,8 @@ import java.util.List;
 
 /**
  * Models operations of JDK objects in which a thread may have to wait: until its condition holds,
- * its time is up or it is interrupted. Where others can tell, the thread waits in a queue.
+ * its time is up or it is interrupted. Where others can notice the wait, the thread waits in a
+ * queue.
  */
 final class BlockingOperationModel implements PerExecution {
   private final Sharing sharing;
@@ -97,9 +98,9 @@ final class BlockingOperationModel implements PerExecution {
   }
 
   /**
-   * Waits in a queue, where others can tell.
+   * Waits in a queue, where others can notice that.
    *
-   * @return whether others can tell, and the operation has been announced
+   * @return whether others can notice the wait, and the operation has been announced
    */
   boolean queue(
       ManagedThread me,

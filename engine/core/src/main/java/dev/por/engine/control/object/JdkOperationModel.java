@@ -235,8 +235,8 @@ public final class JdkOperationModel implements PerExecution {
 
   /**
    * An operation begins under the monitor that guards the object. Threads that do everything so
-   * have nothing to tell each other apart from the monitor: the state is a location of its own only
-   * where another thread looks at it without.
+   * affect each other only by the monitor: the state is a location of its own only where another
+   * thread looks at it without.
    */
   void guarded(ManagedThread me, Object object, int operation) {
     boolean write = !Operations.reads(operation);

@@ -20,8 +20,9 @@ import java.util.concurrent.locks.ReentrantReadWriteLock;
 import java.util.concurrent.locks.StampedLock;
 
 /**
- * Models threads that wait for a lock or a semaphore, where others can tell. There a thread that
- * has to wait takes two transitions, one to stand in the queue and one to get what it waits for.
+ * Models threads that wait for a lock or a semaphore, where others can notice that. There a thread
+ * that has to wait takes two transitions, one to stand in the queue and one to get what it waits
+ * for.
  *
  * <p>Where the threads of a test both read and write, writers take two transitions. A reader is
  * enabled while no thread writes and no writer stands in the queue. It does not matter whether a
@@ -50,7 +51,7 @@ final class LockQueueModel implements PerExecution {
     queues.clear();
   }
 
-  /** Whether others can tell that a thread has to wait for the operation. */
+  /** Whether others can notice that a thread has to wait for the operation. */
   boolean concern(ManagedThread me, int operation, int argument, long state) {
     boolean reader = isReader(operation);
     boolean either = reader || isWriter(operation);
@@ -106,7 +107,7 @@ final class LockQueueModel implements PerExecution {
     return sharing.isShared(Locations.waiters(state));
   }
 
-  /** Whether others can tell that a thread which takes a lock again has to wait for it. */
+  /** Whether others can notice that a thread which takes a lock again has to wait for it. */
   boolean matter(long state) {
     return areSeen(state) || sharing.isShared(Locations.queue(state));
   }

@@ -231,7 +231,7 @@ public class PoolState {
 
   /**
    * Whether the pool ends an idle worker at once. A worker that it keeps for a time counts as kept
-   * for ever: only a thread that counts workers could tell.
+   * for ever: only a thread that counts workers could notice.
    */
   private boolean isTooMany() {
     boolean timed = executor.allowsCoreThreadTimeOut() || size() > executor.getCorePoolSize();

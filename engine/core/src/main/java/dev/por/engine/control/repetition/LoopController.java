@@ -25,9 +25,9 @@ import java.util.concurrent.locks.Lock;
 import java.util.concurrent.locks.StampedLock;
 
 /**
- * Takes the calls of the hooks of loops, and lets a thread wait that goes round without changing
- * anything. (Coons, Musuvathi and McKinley have the fair bound for such loops. Here the thread is
- * disabled instead, so that the iterations are not explored at all.)
+ * Takes the calls of the hooks of loops, and lets a thread wait that repeats a loop without
+ * changing anything. (Coons, Musuvathi and McKinley have the fair bound for such loops. Here the
+ * thread is disabled instead, so that the iterations are not explored at all.)
  */
 public final class LoopController extends LoopHooks implements LoopObserver, PerExecution {
   private static final int ROUNDS_UNTIL_A_LOOK = 1000;
@@ -154,7 +154,7 @@ public final class LoopController extends LoopHooks implements LoopObserver, Per
     }
   }
 
-  /** A thread goes round and round, and no other thread notices. */
+  /** A thread repeats a loop again and again, and no other thread notices. */
   private void goesOnForLong(ManagedThread me, int site) {
     repetition.lookForAWhile();
     if (turns.depth.isTiring(me, turns.steps()) && learns && turns.endless().teach(fairLoops)) {
@@ -214,7 +214,9 @@ public final class LoopController extends LoopHooks implements LoopObserver, Per
     return unseen;
   }
 
-  /** Others run before this thread is unwound: its initialiser must be heard again then. */
+  /**
+   * Others run before this thread is unwound: the hooks of its initialiser must work again then.
+   */
   private void untilItsTime() {
     ManagedThread me = entrance.enter();
     try {

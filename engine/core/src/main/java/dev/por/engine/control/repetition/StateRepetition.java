@@ -19,7 +19,8 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * Recognises that a long execution goes round: at a loop head everything is as it was there before.
+ * Recognises that a long execution repeats a state: at a loop head everything is as it was there
+ * before.
  *
  * <p>It begins to look when half of the depth limit is used up, so other executions pay nothing.
  * The state at a loop head is the place and the variables of its thread, what the others have done
@@ -112,7 +113,7 @@ public final class StateRepetition implements RepetitionObserver, PerExecution {
     }
   }
 
-  /** A thread goes round without being noticed. */
+  /** A thread repeats a loop, and no other thread notices. */
   void lookForAWhile() {
     if (until != Integer.MAX_VALUE) {
       forget();
@@ -135,14 +136,12 @@ public final class StateRepetition implements RepetitionObserver, PerExecution {
     return !t.isClock() && stepped[t.index] >= since && heads[t.index] != Sites.UNKNOWN;
   }
 
-  /**
-   * Whether the execution goes round without a transition of any thread: one thread does so alone.
-   */
+  /** Whether a state is repeated without a transition of any thread: one thread does so alone. */
   boolean isSilent() {
     return certain && lastStep < since;
   }
 
-  /** The thread that goes round alone is kept from it: the execution goes on. */
+  /** The thread that repeats a loop alone is made to wait: the execution goes on. */
   void forgive() {
     forget();
     certain = false;

@@ -16,11 +16,11 @@ import dev.por.engine.model.Kind;
  * Models waits for the end of threads.
  *
  * <p>The JDK waits in the monitor of the {@code Thread} object: {@code join} enters it, waits there
- * to be notified as long as the thread is alive, and leaves it. Where no other thread can tell,
- * this is one transition, which is enabled once the thread is at its end and the monitor is free.
- * Others can tell where code under test enters that monitor and the thread that joins holds it, may
- * stop waiting for another reason, may take a {@code notify} of another thread, or is asked for its
- * state.
+ * to be notified as long as the thread is alive, and leaves it. Where no other thread can notice
+ * the steps, this is one transition, which is enabled once the thread is at its end and the monitor
+ * is free. Others can notice them where code under test enters that monitor and the thread that
+ * joins holds it, may stop waiting for another reason, may take a {@code notify} of another thread,
+ * or is asked for its state.
  */
 public final class JoinModel implements PerExecution {
   private final MonitorModel monitors;

@@ -54,9 +54,7 @@ public final class DeadlockReport {
     return t.isAwaited() || (t.task() != null && !t.isFinished());
   }
 
-  /**
-   * Whether the thread waits by going round in a loop: it is not blocked, but it never gets ahead.
-   */
+  /** Whether the thread waits by repeating a loop: it is not blocked, but it makes no progress. */
   private static boolean goesRound(ManagedThread t) {
     return t.spins() || t.sleepsInVain();
   }

@@ -8,7 +8,7 @@ import dev.por.probe.Sites;
 import java.util.StringJoiner;
 
 /**
- * Judges an execution that goes on and on. Either it goes round for ever; or only an unfair
+ * Judges an execution that is too long. Either it repeats a state for ever; or only an unfair
  * scheduler goes on so, which keeps another thread from going on; or it may just be long.
  */
 public final class EndlessExecution {
@@ -70,7 +70,7 @@ public final class EndlessExecution {
     return threads.stream().anyMatch(repetition::isStarved);
   }
 
-  /** The failure of the execution; null if it is not known to go round under a fair scheduler. */
+  /** The failure of the execution; null if it is not known to be endless under a fair scheduler. */
   public Failure livelock() {
     if (!repetition.isCertain() || isUnfair()) {
       return null;

@@ -43,7 +43,7 @@ public final class ExecutionDepth {
   }
 
   /**
-   * A thread goes round in a long loop that others do not notice; whether it is time to ask if it
+   * A thread repeats a loop for long, and no other thread notices; whether it is time to ask if it
    * should wait for them.
    */
   public boolean isTiring(ManagedThread t, int steps) {
@@ -71,7 +71,7 @@ public final class ExecutionDepth {
     return silent != null;
   }
 
-  /** A number that changes as long as threads go round in loops; for another thread. */
+  /** A number that changes as long as threads repeat loops; for another thread. */
   public int looks() {
     return looks;
   }
@@ -86,7 +86,7 @@ public final class ExecutionDepth {
     return silent != null || over || steps >= limit;
   }
 
-  /** Whether the execution is so long that it is worth a look whether it goes round. */
+  /** Whether the execution is so long that a look for repeated states is worth its cost. */
   boolean isLong(int steps) {
     return steps >= limit / 2;
   }

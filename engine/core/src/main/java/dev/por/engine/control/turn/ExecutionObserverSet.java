@@ -4,7 +4,7 @@ package dev.por.engine.control.turn;
  * The observers of an execution while it goes on.
  *
  * @param state receives every change of the state
- * @param repetition says whether the execution goes round
+ * @param repetition says whether the execution repeats a state
  * @param loops receives what shows whether a loop only waits
  */
 public record ExecutionObserverSet(

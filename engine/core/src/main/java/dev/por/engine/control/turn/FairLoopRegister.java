@@ -12,10 +12,10 @@ import java.util.TreeMap;
 import java.util.stream.LongStream;
 
 /**
- * The loops in which threads went round without getting anywhere until an execution was too long,
- * while another thread could have gone on. No JVM has a scheduler that does so for ever. So from
- * then on a round of such a loop is a yield: a thread that has yielded much more often than another
- * thread that could go on waits for that one (see {@code FairProgram}).
+ * The loops that threads repeated in vain until an execution was too long, while another thread
+ * could have gone on. No JVM has a scheduler that keeps a thread waiting for ever. So from then on
+ * an iteration in vain of such a loop is a yield: a thread that has yielded much more often than
+ * another thread that could go on waits for that one (see {@code FairProgram}).
  */
 public final class FairLoopRegister {
   /** How many rounds more than another thread that could go on, all of them explored. */

@@ -6,7 +6,7 @@ import dev.por.probe.ExecutionAborted;
 import dev.por.probe.Probe;
 
 /**
- * Leads from a hook into the engine: no hook is heard until the hook writes {@link
+ * Leads from a hook into the engine: no hook works until this hook writes {@link
  * ManagedThread#heardAs} to {@link Probe#running} again.
  *
  * <p>That is a store and never a call: where the code under test has used up its stack, a call in

@@ -55,7 +55,7 @@ final class NextStepView implements State {
     return t.pending.spin() == null ? own : t.pending.spin().before(own);
   }
 
-  /** What the thread would do now, even if a loop that it goes round in does not let it. */
+  /** What the thread would do now, even if a loop that it repeats does not let it. */
   Operation announcedBy(ManagedThread t) {
     Operation own = ownOf(t);
     return t.seen() == null ? own : t.seen().next(own);

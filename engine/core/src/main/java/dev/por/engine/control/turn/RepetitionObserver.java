@@ -2,7 +2,7 @@ package dev.por.engine.control.turn;
 
 import dev.por.engine.control.managed.ManagedThread;
 
-/** Recognises that an execution goes round: everything is as it was before. */
+/** Recognises that an execution repeats a state: everything is as it was before. */
 public interface RepetitionObserver {
   /** The execution has become long: looks from now on. */
   void look();
@@ -10,10 +10,10 @@ public interface RepetitionObserver {
   /** The thread could go on where the scheduler was asked. */
   void canGoOn(ManagedThread thread);
 
-  /** Whether the execution goes round. */
+  /** Whether the execution repeats a state. */
   boolean isCertain();
 
-  /** Whether the thread goes round in what repeats. */
+  /** Whether the thread runs between the repetitions of the state. */
   boolean takesPart(ManagedThread thread);
 
   /** The loop head that the thread came to last. */

@@ -303,7 +303,7 @@ public final class BporSearch implements Search {
       return;
     }
     if (point.quiescent()) {
-      // No race tells which timed wait may end first, and each of them may.
+      // No race shows which timed wait may end first, and each of them may.
       node.enabled().forEach(t -> addBacktrack(node, t));
       return;
     }

@@ -56,7 +56,7 @@ public interface CartesianRun<A> {
   /** The step that was looked at is not appended: it conflicts with others. */
   void refuse();
 
-  /** The thread waits here: it goes round reading what it waits for. */
+  /** The thread waits here: it repeats a loop that reads what it waits for. */
   void waitHere();
 
   /** There is no going on: nothing that this run touched may be touched by others. */

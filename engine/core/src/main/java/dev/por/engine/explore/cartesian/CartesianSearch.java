@@ -34,7 +34,7 @@ import java.util.Set;
  * <p>Graphs only grow. When a run, or the way to a state, comes back to a state that the program
  * itself recognises ({@link State#fingerprint}), the search starts again and goes by these states
  * as far as they are known; then it ends on cyclic spaces too, like that of a model. Until then it
- * goes by graphs, which tell more: each trace, and every data race.
+ * compares graphs, which say more: each trace, and every data race.
  *
  * <p>A run ends with the start of a thread, which the vector does not have yet, and before time
  * passes, which needs a state from which no thread can do anything else.

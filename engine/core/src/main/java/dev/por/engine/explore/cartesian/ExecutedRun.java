@@ -159,7 +159,7 @@ final class ExecutedRun implements CartesianRun<StepAccess> {
     return end != End.FINITE;
   }
 
-  /** Whether its thread goes round for ever, and never leaves the others alone. */
+  /** Whether its thread repeats a loop for ever, and never leaves the others alone. */
   boolean endless() {
     return end == End.CYCLE;
   }

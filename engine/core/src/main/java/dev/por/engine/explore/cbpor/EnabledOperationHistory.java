@@ -21,7 +21,7 @@ import java.util.Map;
  * <p>Rests on what {@link IndependenceCheck} checks: operation and enabledness change only by
  * events that conflict with the operation. So they are a function of the local state and of the
  * last accesses to the locations that the operation touches, which is what the hash of the event
- * contains that it would become. Of a program that tells its states, what was not seen is asked.
+ * contains that it would become. If a program can compute its states, what was not seen is asked.
  */
 public final class EnabledOperationHistory {
   /** What a thread does that has finished or is blocked: an operation that is never enabled. */

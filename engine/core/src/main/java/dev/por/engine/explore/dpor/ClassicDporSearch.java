@@ -16,9 +16,10 @@ import java.util.Arrays;
  * point.
  *
  * <p>Two things differ from print. Figures 3 and 4 take the last dependent transition of every
- * other thread, not only the last of all, which loses traces once reads are told from writes. And
- * with sleep sets, a thread of a backtrack set that sleeps is not explored, so that it is not
- * noticed there what conflicts with it: whatever does, and is seen below, is added in its place.
+ * other thread, not only the last of all, which loses traces once reads are distinguished from
+ * writes. And with sleep sets, a thread of a backtrack set that sleeps is not explored, so that it
+ * is not noticed there what conflicts with it: whatever does, and is seen below, is added in its
+ * place.
  */
 public final class ClassicDporSearch extends RaceReversingSearch {
   /** The figures of the paper. */

@@ -34,7 +34,7 @@ abstract class RaceReversingSearch extends DepthFirstSearch {
     }
     frame.addBacktrack(first);
     if (point.quiescent() || explodes()) {
-      // No race tells which timed wait may end first, and each of them may.
+      // No race shows which timed wait may end first, and each of them may.
       point.enabled().forEach(frame::addBacktrack);
     }
     frame.explore(first);

@@ -134,7 +134,7 @@ final class TaskRun {
     return needed;
   }
 
-  /** Whether the operation may come first with this past, as far as this execution tells. */
+  /** Whether the operation may come first with this past, as far as this execution shows. */
   private boolean mayReverse(BitSet past) {
     for (Deviation d = deviations; d != null && d.position() > race.event(); d = d.earlier()) {
       if (!past.get(d.event())) {

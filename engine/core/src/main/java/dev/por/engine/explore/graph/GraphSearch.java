@@ -183,7 +183,7 @@ public final class GraphSearch implements Search, RaceReverser.Points {
     boolean choice = point.alternatives(first) > 1;
     node.addBranch(first, choice ? fewestBehind(node, first) : node.preemptions(first));
     if (point.quiescent()) {
-      // No race tells which timed wait may end first, and each of them may.
+      // No race shows which timed wait may end first, and each of them may.
       node.enabled().forEach(t -> addBranch(node, t));
     }
   }

@@ -37,7 +37,7 @@ public interface Search {
   /** The alternative for the thread that {@link #decide} just named. */
   int choice();
 
-  /** Told the last point of an execution, where no thread is enabled. */
+  /** Gets the last point of an execution, where no thread is enabled. */
   void ended(SchedulingPoint point, Execution past);
 
   /**
@@ -72,7 +72,7 @@ public interface Search {
 
   /**
    * The share of the current bound, or of everything for a search without one, that is estimated to
-   * be left, from 0 to 1; NaN when this search cannot tell.
+   * be left, from 0 to 1; NaN when this search has no estimate.
    */
   default double remaining() {
     return Double.NaN;

@@ -49,7 +49,7 @@ public final class BufferMethod extends MethodVisitor {
     hook(to, "state", "(Ljava/nio/Buffer;Z)V");
   }
 
-  /** Compilers have code of their own for it, without a hook: its callers tell that it looks. */
+  /** Compilers have code of their own for it, without a hook: its callers report that it looks. */
   static boolean isCheck(String owner, String method) {
     return method.equals("checkIndex") && Jdk.isBuffer(owner);
   }

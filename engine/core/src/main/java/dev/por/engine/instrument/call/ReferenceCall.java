@@ -7,7 +7,7 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
 /**
- * A call that looks at what a weak, soft or phantom reference refers to, or clears it. It tells
+ * A call that looks at what a weak, soft or phantom reference refers to, or clears it. It reports
  * where it is called: the JVM has code of its own for some of these methods.
  */
 public final class ReferenceCall {

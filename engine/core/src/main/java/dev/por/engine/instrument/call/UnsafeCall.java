@@ -134,7 +134,7 @@ public final class UnsafeCall extends IndirectCall {
     }
   }
 
-  /** How many bytes are read or written; the first value, or what is returned, tells. */
+  /** How many bytes are read or written, by the type of the first value or of the result. */
   private int bytes(int value) {
     if (name.endsWith("Address")) {
       return Long.BYTES;

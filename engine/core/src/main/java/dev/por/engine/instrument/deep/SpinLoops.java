@@ -30,7 +30,7 @@ public final class SpinLoops {
           "java/util/concurrent/ConcurrentHashMap.initTable");
 
   /**
-   * Methods that go round. A thread may consume an item before the publisher has counted it. A
+   * Methods that repeat a loop. A thread may consume an item before the publisher has counted it. A
    * thread that leaves a queue goes through it again as long as a thread that has come to its end
    * is not linked from the other side.
    */
@@ -43,7 +43,7 @@ public final class SpinLoops {
 
   private SpinLoops() {}
 
-  /** Whether a loop of the method goes round without a hint until another thread has come on. */
+  /** Whether a loop of the method repeats without a hint until another thread has made progress. */
   static boolean areUnhinted(String className, String method) {
     return UNHINTED.contains(className + "." + method);
   }

@@ -16,8 +16,8 @@ import org.objectweb.asm.tree.TableSwitchInsnNode;
 
 /**
  * Finds out whether a thread that comes to an instruction never does anything again: from there on
- * the code only computes with variables and goes round. It neither returns nor throws, nor calls,
- * and touches no field and no element.
+ * the code only computes with variables and repeats itself. It neither returns nor throws, nor
+ * calls, and touches no field and no element.
  */
 final class EndlessCode {
   private EndlessCode() {}

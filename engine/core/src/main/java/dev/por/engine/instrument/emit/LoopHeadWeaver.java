@@ -31,8 +31,8 @@ import org.objectweb.asm.tree.VarInsnNode;
  *
  * <p>Which variables there are is what the stack map frame of the target says: it has at least all
  * that are read later. A target without a frame, with something on the stack or with an object that
- * is not initialised yet tells only that it is passed; so do loops that count. Such a loop is
- * explored as it is, with all of its iterations. A loop without a way out tells that.
+ * is not initialised yet reports only that it is passed; so do loops that count. Such a loop is
+ * explored as it is, with all of its iterations. A loop without a way out reports that.
  */
 public final class LoopHeadWeaver {
   private final ClassNode type;
@@ -187,7 +187,7 @@ public final class LoopHeadWeaver {
     return 0;
   }
 
-  /** The type of a variable as the hooks take it; null where there is nothing to tell. */
+  /** The type of a variable as the hooks take it; null where there is nothing to report. */
   private static Type kind(Object local) {
     if (local instanceof String) {
       return Type.getObjectType("java/lang/Object");

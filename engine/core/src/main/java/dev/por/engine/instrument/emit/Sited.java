@@ -1,6 +1,6 @@
 package dev.por.engine.instrument.emit;
 
-/** A class whose code gets hooks that tell where they were called. */
+/** A class whose code gets hooks that report where they were called. */
 public interface Sited {
   /** Its internal name. */
   String internalName();

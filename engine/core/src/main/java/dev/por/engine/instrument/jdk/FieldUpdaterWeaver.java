@@ -9,7 +9,7 @@ import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
 /**
- * Atomic field updaters: making one tells which field it is for, and each method of its
+ * Atomic field updaters: making one reports which field it is for, and each method of its
  * implementation that the others consist of is one operation on that field.
  */
 public final class FieldUpdaterWeaver extends JdkClassWeaver {

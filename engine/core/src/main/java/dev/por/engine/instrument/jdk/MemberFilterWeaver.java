@@ -17,7 +17,7 @@ public final class MemberFilterWeaver extends JdkClassWeaver {
     super(next);
   }
 
-  /** Calls a method that tells what a class has been without hooks. */
+  /** Calls a method that returns what a class has been without hooks. */
   static void ask(MethodVisitor to, String name, String descriptor) {
     to.visitMethodInsn(Opcodes.INVOKESTATIC, HIDDEN, name, descriptor, false);
   }

@@ -23,7 +23,7 @@ import org.objectweb.asm.MethodVisitor;
 
 /**
  * A method of a thread, or of a group of threads, that looks at what other threads can change, or
- * changes it: tells so at its beginning.
+ * changes it: reports that at its beginning.
  */
 final class ThreadAttributeWeaver extends MethodVisitor {
   private static final String GROUP = "java/lang/ThreadGroup";

@@ -72,7 +72,7 @@ public final class GuardedClasses {
     return listed && !name.equals("java/util/Random");
   }
 
-  /** Whether each method of it tells what it does, and none is what other classes make of it. */
+  /** Whether each method of it reports what it does, and none is what other classes make of it. */
   public static boolean tell(String name) {
     return isObject(name) && !HANDING_ON.matcher(name).matches();
   }

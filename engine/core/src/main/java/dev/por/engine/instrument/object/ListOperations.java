@@ -4,8 +4,8 @@ import dev.por.probe.Operations;
 import java.util.Set;
 
 /**
- * Which methods of lists are about one element, or about none: those of different elements have
- * nothing to tell each other. All others are about the whole list.
+ * Which methods of lists are about one element, or about none: those of different elements have no
+ * effect on each other. All others are about the whole list.
  */
 final class ListOperations {
   /** A part of a list that has no class of its own for its parts. */

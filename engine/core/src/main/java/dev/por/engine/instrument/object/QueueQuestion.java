@@ -7,8 +7,8 @@ import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
 /**
- * A method that tells which threads wait for a lock, a semaphore or a condition. It asks a hook of
- * its name first: no thread waits in the JDK's own queue where the engine lets threads in.
+ * A method that answers which threads wait for a lock, a semaphore or a condition. It asks a hook
+ * of its name first: no thread waits in the JDK's own queue where the engine lets threads in.
  */
 final class QueueQuestion extends MethodVisitor {
   static final String HOOKS = "dev/por/probe/object/QueueProbe";

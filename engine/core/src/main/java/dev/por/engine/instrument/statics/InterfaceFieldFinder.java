@@ -13,7 +13,7 @@ import org.objectweb.asm.tree.ClassNode;
 
 /**
  * Which statics that code names are fields of interfaces with places of their own ({@link
- * InterfaceStatics}): told from the class files, since a class that is being loaded must not load
+ * InterfaceStatics}): found in the class files, since a class that is being loaded must not load
  * others.
  */
 public final class InterfaceFieldFinder {

@@ -77,7 +77,7 @@ public final class ForkMethods {
           POOL + ".helpAsyncBlocker(Ljava/util/concurrent/Executor;L" + POOL + "$ManagedBlocker;)V",
           SERVICE + ".close()V");
 
-  /** Methods that tell a hook of {@code ForkJoinProbe} first. */
+  /** Methods that call a hook of {@code ForkJoinProbe} first. */
   private static final Map<String, String> TELLING =
       Map.ofEntries(
           Map.entry(TASK + ".join()Ljava/lang/Object;", "await"),
@@ -160,7 +160,7 @@ public final class ForkMethods {
     return REPLACED.contains(className + "." + method + descriptor);
   }
 
-  /** The hook that the method tells first, or null. */
+  /** The hook that the method calls first, or null. */
   static String told(String className, String method, String descriptor) {
     return TELLING.get(className + "." + method + descriptor);
   }

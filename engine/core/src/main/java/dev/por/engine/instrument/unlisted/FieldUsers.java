@@ -10,7 +10,7 @@ import org.objectweb.asm.Type;
 
 /**
  * Classes of the JDK that use fields of objects of another class directly, where that may be an
- * object of the program: its own methods cannot tell.
+ * object of the program: its own methods cannot report that.
  */
 final class FieldUsers {
   private static final String PARSE_POSITION = "java/text/ParsePosition";
@@ -64,7 +64,7 @@ final class FieldUsers {
     return OF_KEPT.getOrDefault(type, Set.of()).contains(user);
   }
 
-  /** Writes a method of a class to {@code next}, and tells where it uses what it has kept. */
+  /** Writes a method of a class to {@code next}, with hooks where it uses what it has kept. */
   static MethodVisitor telling(MethodVisitor next, String user) {
     return new MethodVisitor(Opcodes.ASM9, next) {
       @Override

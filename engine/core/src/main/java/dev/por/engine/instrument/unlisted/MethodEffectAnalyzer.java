@@ -302,7 +302,9 @@ final class MethodEffectAnalyzer extends AnalyzerAdapter {
     return leaves;
   }
 
-  /** Whether a call changes nothing but what the method has made, or tells what it does itself. */
+  /**
+   * Whether a call changes nothing but what the method has made, or reports itself what it does.
+   */
   private boolean isNeutral(
       int opcode, String owner, String name, String descriptor, Object receiver) {
     if (owner.equals("java/lang/System") && name.equals("arraycopy")) {

@@ -109,8 +109,8 @@ public final class UnlistedClasses implements StatefulClassRegister.Judge {
   }
 
   /**
-   * Whether a method tells what it does itself: that of an object with state, or one that makes the
-   * object.
+   * Whether a method reports itself what it does: that of an object with state, or one that makes
+   * the object.
    */
   public static boolean tell(String owner, String name, String descriptor) {
     ClassNode type = mayBe(owner) ? JdkClassFiles.find(owner) : null;

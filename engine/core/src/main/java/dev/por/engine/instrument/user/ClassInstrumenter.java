@@ -123,7 +123,7 @@ public final class ClassInstrumenter extends ClassVisitor implements Sited {
 
   /**
    * Whether a compiler or an agent has made the field for itself: tables of switches, constants of
-   * enums, probes. A name with a dollar alone does not tell: programs may have such names too.
+   * enums, probes. A dollar in a name proves nothing: programs may have such names too.
    */
   boolean isGenerated(String owner, String field) {
     if (!owner.equals(className)) {

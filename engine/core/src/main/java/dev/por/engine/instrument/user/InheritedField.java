@@ -15,7 +15,7 @@ import org.objectweb.asm.Type;
 final class InheritedField {
   private InheritedField() {}
 
-  /** Whether methods of that class tell what they do to its objects, or may do so. */
+  /** Whether methods of that class report what they do to its objects, or may do so. */
   static boolean isState(String jdkClass) {
     return isTold(jdkClass) || UnlistedClasses.mayBe(jdkClass);
   }

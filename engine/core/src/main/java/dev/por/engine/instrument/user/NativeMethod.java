@@ -22,7 +22,7 @@ public final class NativeMethod extends MethodVisitor {
   private final String descriptor;
 
   /**
-   * The method that has the old name, of which everything but its code is still to be told.
+   * The method that has the old name, of which everything but its code is still to be visited.
    *
    * @param next writes it down
    * @param body the same, with hooks

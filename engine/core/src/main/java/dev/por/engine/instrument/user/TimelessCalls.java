@@ -9,7 +9,7 @@ import org.objectweb.asm.Handle;
 
 /**
  * Calls that depend neither on when they are made nor by which thread: what comes of them follows
- * from their arguments and from objects of which other hooks tell. Whatever is not listed here is
+ * from their arguments and from objects that other hooks report. Whatever is not listed here is
  * taken to depend on that, be it of the JDK or of code that is left out. A static initialiser that
  * makes only timeless calls may run before its first use.
  */

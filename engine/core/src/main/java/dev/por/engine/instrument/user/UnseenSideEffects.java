@@ -51,7 +51,7 @@ final class UnseenSideEffects {
           "java/util/OptionalLong",
           "java/util/concurrent/TimeUnit");
 
-  /** Interfaces of objects whose methods tell what they do, whichever class of the JDK it is. */
+  /** Interfaces of objects whose methods report what they do, whichever class of the JDK it is. */
   private static final Set<String> TELLING =
       Set.of(
           "java/util/Collection",
@@ -132,7 +132,7 @@ final class UnseenSideEffects {
       return false;
     }
     if (!Jdk.owns(owner)) {
-      // what is left out tells by itself
+      // code that is left out has hooks of its own
       String dotted = owner.replace('/', '.');
       return scope.reasonToSkip(loader, dotted) != null && !scope.leavesOut(loader, dotted);
     }

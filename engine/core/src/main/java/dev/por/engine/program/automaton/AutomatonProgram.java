@@ -111,7 +111,7 @@ public final class AutomatonProgram implements LearningProgram {
     return new Ending(Ending.How.CUT, List.of(), state.failures());
   }
 
-  /** Whether it goes round for ever, or is only long, is not known: that is no failure. */
+  /** Whether it runs for ever, or is only long, is not known: that is no failure. */
   private static Ending tooDeep(AutomatonState state) {
     return new Ending(Ending.How.TOO_DEEP, List.of(), new ArrayList<>(state.failures()));
   }

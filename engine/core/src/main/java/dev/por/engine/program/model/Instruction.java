@@ -41,7 +41,7 @@ sealed interface Instruction {
       return !enabled(state, thread);
     }
 
-    /** What tells that it may stop waiting. */
+    /** What shows that it may stop waiting. */
     default Footprint awaited(ModelState state, int thread) {
       return operation(state, thread).footprint();
     }

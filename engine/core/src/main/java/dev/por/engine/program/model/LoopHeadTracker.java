@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.function.LongToIntFunction;
 
 /**
- * The loop heads that a thread passed, and what it did since: tells when an iteration changed
+ * The loop heads that a thread passed, and what it did since: finds out when an iteration changed
  * nothing, neither shared nor local, so that the next one will do the same until a thread writes
  * what it read.
  */

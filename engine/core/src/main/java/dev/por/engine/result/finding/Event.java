@@ -3,7 +3,7 @@ package dev.por.engine.result.finding;
 import java.util.List;
 
 /**
- * One transition of a failing schedule, told for a reader.
+ * One transition of a failing schedule, described for a reader.
  *
  * @param thread the thread's name
  * @param operation what it did, in lower case ({@code read}, {@code acquire} …)

@@ -16,7 +16,7 @@ public record Race(
     RaceAccess second,
     RecordedSchedule recording,
     String allowed) {
-  /** The two places and what is accessed there: what tells one race from another. */
+  /** The two places and what is accessed there: what distinguishes one race from another. */
   public String places() {
     return raced.location() + place(first) + place(second);
   }

@@ -9,7 +9,7 @@ import java.util.List;
 public interface Solver extends AutoCloseable {
   /** What a solver found out. */
   enum Answer {
-    /** There is a model; {@link #holds} tells about it. */
+    /** There is a model, which {@link #holds} describes. */
     SATISFIABLE,
     /** There is no model. */
     UNSATISFIABLE,

@@ -11,7 +11,7 @@ import dev.por.engine.result.finding.RacedLocation;
 import dev.por.engine.result.finding.RecordedSchedule;
 import dev.por.engine.result.finding.ScheduleId;
 
-/** Data races, told from the execution that was written down. */
+/** Data races, described by the execution that was written down. */
 final class RaceReport {
   private RaceReport() {}
 

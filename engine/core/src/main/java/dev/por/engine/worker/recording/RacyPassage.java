@@ -6,8 +6,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The transitions around the two accesses of a data race, where an execution is too long to be told
- * as a whole.
+ * The transitions around the two accesses of a data race, where an execution is too long to be
+ * described as a whole.
  *
  * @param events the events that are reported
  * @param first where the first access is among them

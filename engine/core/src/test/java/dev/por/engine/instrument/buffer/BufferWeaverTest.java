@@ -22,7 +22,7 @@ import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
-/** Does every buffer of the JDK tell of all that it does? Each use of memory has a hook before. */
+/** Does every buffer of the JDK report all that it does? Each use of memory has a hook before. */
 class BufferWeaverTest {
   private static final Set<String> NO_USE =
       Set.of("force", "getScopedMemoryAccess", "isLoaded", "load");
@@ -78,7 +78,7 @@ class BufferWeaverTest {
     }
   }
 
-  /** To ask whether there is too much to tell is no telling. */
+  /** The question whether there is too much to report is no report. */
   private static boolean tells(AbstractInsnNode instruction) {
     return isCall(instruction, BufferMethod.HOOKS)
         && !((MethodInsnNode) instruction).name.equals("areTooMany");

@@ -71,7 +71,7 @@ class ArgumentUseTest {
     }
   }
 
-  /** Whether the method tells of it, or is private and all that call it do. */
+  /** Whether the method reports the use, or is private and all of its callers do. */
   private static boolean isTold(ClassNode type, MethodNode method) {
     if ((method.access & Opcodes.ACC_PRIVATE) == 0) {
       return ArgumentUse.isOne(type.name, method.access, method.name, method.desc);

@@ -23,7 +23,7 @@ import org.objectweb.asm.tree.FieldNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /**
- * Which class of the JDK uses fields of objects that the methods of these cannot tell of? All
+ * Which class of the JDK uses fields of other objects, whose methods cannot report that? All
  * classes are looked at, of this JDK and, by {@link #main}, of others.
  */
 class FieldUsersTest {
@@ -33,7 +33,7 @@ class FieldUsersTest {
           "(java/(awt|applet|beans|net)|javax/(accessibility|imageio|management|print|sound|swing)"
               + "|com/sun|jdk|sun|org)/.*");
 
-  /** Users of fields whose objects are their own, or in an operation of the object that tells. */
+  /** Users of fields whose objects are their own, or in an operation of the object that reports. */
   private static final Set<String> TOLD =
       Set.of(
           // what it was made with

@@ -75,7 +75,7 @@ class JdkStateTest {
   private static final Set<String> HARMLESS =
       Set.of("java/io/FileDescriptor.sync", "java/lang/SecurityManager.getClassContext");
 
-  /** A table of Swing that asks others, which tell. */
+  /** A table of Swing that asks other objects, which have hooks. */
   private static final Set<String> KEEPING = Set.of("javax/swing/MultiUIDefaults.isEmpty");
 
   private static final int NO_STATE =
