@@ -6,7 +6,7 @@ import java.lang.invoke.MethodType;
 import jdk.internal.vm.annotation.DontInline;
 
 /**
- * A thread of the program under test as a continuation of the JDK (24 and newer): it runs on the
+ * A thread of the program under test as a continuation of the JDK (21 and newer): it runs on the
  * thread that resumes it, under the identity of the thread that it stands for.
  *
  * <p>By method handles, since the JDK that compiles this has no continuations. The agent opens what

@@ -10,8 +10,8 @@ public final class CarrierChoice {
   /** A property of the worker that asks for {@code threads} or {@code continuations}. */
   public static final String PROPERTY = "por.carrier";
 
-  /** The first whose continuations may hold monitors. */
-  private static final int FIRST = 24;
+  /** The first that has them. Before 24 one that holds a real monitor cannot be left. */
+  private static final int FIRST = 21;
 
   private final CarrierPool preferred;
   private final String reason;
