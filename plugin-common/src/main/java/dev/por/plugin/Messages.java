@@ -3,7 +3,10 @@ package dev.por.plugin;
 import dev.por.engine.gate.GateVerdict;
 import dev.por.engine.gate.ResultDocument;
 import dev.por.engine.gate.Violation;
+import dev.por.engine.plan.Target;
 import dev.por.engine.result.Verdict;
+import dev.por.plugin.value.Spelling;
+import dev.por.plugin.value.TestPattern;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -12,6 +15,8 @@ import java.util.stream.Collectors;
 /** The messages to users, worded once for all front ends: what is, what should be, what to do. */
 final class Messages {
   private static final int MOST_LISTED = 20;
+  private static final int DEFAULT_BOUND =
+      Setting.PREEMPTION_BOUND.value().parse(Setting.PREEMPTION_BOUND.defaultText());
 
   private Messages() {}
 
@@ -80,6 +85,44 @@ final class Messages {
 
   static String allExcluded(List<String> ids, Vocabulary vocabulary) {
     return vocabulary.setting("exclude") + " leaves no test to explore of " + listed(ids) + ".";
+  }
+
+  static String targetOutOfReach(Target target, Vocabulary vocabulary) {
+    String most = vocabulary.setting(Setting.MAX_PREEMPTION_BOUND.name());
+    String bound = vocabulary.setting(Setting.PREEMPTION_BOUND.name());
+    return most
+        + " is "
+        + target.maxPreemptionBound()
+        + ", but "
+        + bound
+        + " is "
+        + target.preemptionBound()
+        + ", so that no test could reach its target. Raise "
+        + most
+        + ", or lower "
+        + bound
+        + (target.preemptionBound() == DEFAULT_BOUND
+            ? " (its default is " + DEFAULT_BOUND + ")."
+            : ".");
+  }
+
+  static String annotationOutOfReach(String id, Target target) {
+    return "The annotation of "
+        + id
+        + " says preemptionBound = "
+        + target.preemptionBound()
+        + ", but the setting maxPreemptionBound is "
+        + target.maxPreemptionBound()
+        + ", so that the test could not reach its target. Raise the setting, or lower the bound.";
+  }
+
+  static String trustedAndInstrumented(String name, Vocabulary vocabulary) {
+    return vocabulary.setting(Setting.TRUST.name())
+        + " and "
+        + vocabulary.setting(Setting.INSTRUMENT.name())
+        + " both name "
+        + name
+        + ", but code is either interleaved inside or not. Take it out of one of them.";
   }
 
   static String invalidAnnotation(String id, Setting<?> setting, String text) {

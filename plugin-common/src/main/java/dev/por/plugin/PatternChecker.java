@@ -4,6 +4,7 @@ import dev.por.engine.gate.KnownFailure;
 import dev.por.engine.instrument.names.Scope;
 import dev.por.engine.result.finding.AllowedRace;
 import dev.por.engine.scan.ClassPathIndex;
+import dev.por.plugin.value.Spelling;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;

@@ -5,6 +5,9 @@ import dev.por.engine.gate.RaceRule;
 import dev.por.engine.gate.Rule;
 import dev.por.engine.plan.Strategy;
 import dev.por.engine.result.finding.AllowedRace;
+import dev.por.plugin.value.Rules;
+import dev.por.plugin.value.TestPattern;
+import dev.por.plugin.value.Value;
 import java.util.List;
 import java.util.Optional;
 

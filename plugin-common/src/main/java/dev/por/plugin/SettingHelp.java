@@ -1,5 +1,6 @@
 package dev.por.plugin;
 
+import dev.por.plugin.value.Value;
 import java.util.List;
 
 /**

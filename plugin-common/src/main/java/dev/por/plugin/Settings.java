@@ -60,10 +60,13 @@ public final class Settings {
             .filter(name -> Setting.named(name).isEmpty())
             .map(name -> Messages.unknownSetting(name, vocabulary))
             .forEach(problems::add);
+    Settings settings = new Settings(vocabulary, texts, values);
+    if (problems.isEmpty()) {
+      problems.addAll(ContradictionFinder.in(settings));
+    }
     if (!problems.isEmpty()) {
       throw new InvalidSettingsException(String.join("\n", problems));
     }
-    Settings settings = new Settings(vocabulary, texts, values);
     texts
         .keySet()
         .forEach(

@@ -51,17 +51,26 @@ final class TestPlanner {
     Integer bound = read(test, Setting.PREEMPTION_BOUND, text(test.wishes().preemptionBound()));
     Long budget = read(test, Setting.BUDGET, test.wishes().budget());
     String strategy = read(test, Setting.STRATEGY, test.wishes().strategy());
-    Target target = build.target();
     return new SearchSettings(
         strategy == null ? build.strategy() : Strategy.named(strategy),
-        new Target(
-            bound == null ? target.preemptionBound() : bound,
-            test.wishes().exhaustive() || (target.exhaustive() && bound == null),
-            target.maxPreemptionBound()),
+        target(test, bound),
         build.huntShare(),
         build.stop(),
         budget == null ? build.budgetMillis() : budget,
         build.execution());
+  }
+
+  private Target target(ScannedTest test, Integer bound) throws AnnotationException {
+    Target common = build.target();
+    Target target =
+        new Target(
+            bound == null ? common.preemptionBound() : bound,
+            test.wishes().exhaustive() || (common.exhaustive() && bound == null),
+            common.maxPreemptionBound());
+    if (ContradictionFinder.isOutOfReach(target)) {
+      throw new AnnotationException(Messages.annotationOutOfReach(test.id(), target));
+    }
+    return target;
   }
 
   private static String text(Integer number) {

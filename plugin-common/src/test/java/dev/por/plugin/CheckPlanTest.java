@@ -104,6 +104,26 @@ class CheckPlanTest {
   }
 
   @Test
+  void anAnnotationCannotAskForMoreThanTheLargestBound() throws IOException {
+    CheckPlan plan =
+        plan(
+            Map.of("maxPreemptionBound", "3"),
+            """
+            class A {
+              @ConcurrencyTest(preemptionBound = 3) void asFar() {}
+              @ConcurrencyTest(preemptionBound = 4) void farther() {}
+              @ConcurrencyTest(exhaustive = true) void everything() {}
+            }
+            """);
+    assertEquals(
+        List.of("p.A#asFar", "p.A#everything"),
+        plan.exploration().tests().stream().map(TestPlan::id).sorted().toList());
+    String message = plan.refused().get(0).error().message();
+    assertTrue(message.contains("says preemptionBound = 4, but the setting"), message);
+    assertTrue(message.contains("maxPreemptionBound is 3"), message);
+  }
+
+  @Test
   void theDepthInsideTheJdkIsThatOfTheWholeCheck() throws IOException {
     assertFalse(plan(Map.of(), TWO).exploration().code().deep());
     assertTrue(plan(Map.of("jdk", "deep"), TWO).exploration().code().deep());

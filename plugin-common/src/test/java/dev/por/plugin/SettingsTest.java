@@ -18,6 +18,7 @@ import dev.por.engine.plan.Strategy;
 import dev.por.engine.plan.Target;
 import dev.por.engine.plan.Waits;
 import dev.por.engine.result.finding.AllowedRace;
+import dev.por.plugin.value.Durations;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Map;
@@ -100,6 +101,31 @@ class SettingsTest {
                     new KnownFailure("p.T#b", LocalDate.of(2031, 2, 1), "b")),
                 LocalDate.EPOCH)),
         settings.gate(null, LocalDate.EPOCH));
+  }
+
+  @Test
+  void aTargetBeyondTheLargestBoundIsRefused() {
+    String message = refused(Map.of("maxPreemptionBound", "1"));
+    assertTrue(
+        message.contains("por.maxPreemptionBound is 1, but por.preemptionBound is 2"), message);
+    assertTrue(message.contains("its default is 2"), message);
+    assertTrue(
+        refused(Map.of("maxPreemptionBound", "3", "preemptionBound", "4")).endsWith("Bound."));
+    assertEquals(
+        1,
+        of(Map.of("maxPreemptionBound", "1", "preemptionBound", "1"))
+            .search()
+            .target()
+            .preemptionBound());
+    assertTrue(
+        of(Map.of("maxPreemptionBound", "1", "exhaustive", "true")).search().target().exhaustive());
+  }
+
+  @Test
+  void aPackageIsEitherTrustedOrInterleavedInside() {
+    String message = refused(Map.of("trust", "a.b,a.c", "instrument", "a.c,a"));
+    assertTrue(message.startsWith("por.trust and por.instrument both name a.c, but"), message);
+    assertEquals(List.of("a.b"), of(Map.of("trust", "a.b", "instrument", "a")).list(Setting.TRUST));
   }
 
   @Test

@@ -1,6 +1,6 @@
 package dev.por.plugin.cli;
 
-import dev.por.plugin.Spelling;
+import dev.por.plugin.value.Spelling;
 import java.util.Optional;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;

@@ -1,4 +1,4 @@
-package dev.por.plugin;
+package dev.por.plugin.value;
 
 import java.util.Collection;
 import java.util.Comparator;

@@ -1,4 +1,4 @@
-package dev.por.plugin;
+package dev.por.plugin.value;
 
 import java.util.Arrays;
 import java.util.List;
@@ -10,42 +10,42 @@ import java.util.regex.Pattern;
  * @param <T> what it means
  * @param allowed what may be written, in words that follow "must be"
  */
-record Value<T>(String allowed, Parser<T> parser) {
+public record Value<T>(String allowed, Parser<T> parser) {
   private static final Pattern PACKAGE =
       Pattern.compile("[\\p{L}_$][\\p{L}\\p{N}_$]*(\\.[\\p{L}_$][\\p{L}\\p{N}_$]*)*");
 
   /** Reads a text, or throws {@link IllegalArgumentException}. */
-  interface Parser<T> {
+  public interface Parser<T> {
     T parse(String text);
   }
 
-  T parse(String text) {
+  public T parse(String text) {
     return parser.parse(text.strip());
   }
 
-  static Value<Boolean> flag() {
+  public static Value<Boolean> flag() {
     Value<String> words = choice("true", "false");
     return new Value<>("true or false", text -> Boolean.valueOf(words.parse(text)));
   }
 
-  static Value<Integer> number(int least) {
+  public static Value<Integer> number(int least) {
     return new Value<>(
         "a whole number from " + least + " on",
         text -> Math.toIntExact(whole(text, least, Integer.MAX_VALUE)));
   }
 
-  static Value<Long> longNumber(long least) {
+  public static Value<Long> longNumber(long least) {
     return new Value<>(
         "a whole number from " + least + " on", text -> whole(text, least, Long.MAX_VALUE));
   }
 
   /** Milliseconds. */
-  static Value<Long> duration() {
+  public static Value<Long> duration() {
     return new Value<>(
         "a time such as 500ms, 30s, 2m, 1h or PT30S, at most a year", Durations::parseMillis);
   }
 
-  static Value<Double> share() {
+  public static Value<Double> share() {
     return new Value<>(
         "a share between 0 and 1",
         text -> {
@@ -57,7 +57,7 @@ record Value<T>(String allowed, Parser<T> parser) {
         });
   }
 
-  static Value<String> choice(String... words) {
+  public static Value<String> choice(String... words) {
     List<String> allowed = List.of(words);
     return new Value<>(
         "one of " + String.join(", ", allowed),
@@ -70,7 +70,7 @@ record Value<T>(String allowed, Parser<T> parser) {
   }
 
   /** One of several parts. */
-  static Value<String> shard() {
+  public static Value<String> shard() {
     return new Value<>(
         "i/n, such as 1/4 for the first of four",
         text -> {
@@ -83,7 +83,7 @@ record Value<T>(String allowed, Parser<T> parser) {
   }
 
   /** Anything that is not blank. */
-  static Value<String> text(String what) {
+  public static Value<String> text(String what) {
     return new Value<>(
         what,
         text -> {
@@ -95,7 +95,7 @@ record Value<T>(String allowed, Parser<T> parser) {
   }
 
   /** The name of a package or a class, which stands for everything below it. */
-  static Value<String> packageName() {
+  public static Value<String> packageName() {
     return new Value<>(
         "a package such as com.acme",
         text -> {
@@ -107,7 +107,7 @@ record Value<T>(String allowed, Parser<T> parser) {
   }
 
   /** Texts with commas in between. */
-  static <T> Value<List<T>> list(Value<T> element) {
+  public static <T> Value<List<T>> list(Value<T> element) {
     return new Value<>(
         element.allowed + " (several with commas between)",
         text -> Arrays.stream(text.split(",", -1)).map(element::parse).toList());

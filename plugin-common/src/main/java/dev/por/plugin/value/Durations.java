@@ -1,4 +1,4 @@
-package dev.por.plugin;
+package dev.por.plugin.value;
 
 import java.time.Duration;
 import java.time.format.DateTimeParseException;
@@ -7,7 +7,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Times as people write them. */
-final class Durations {
+public final class Durations {
   private static final Pattern SHORT = Pattern.compile("(\\d{1,12})\\s*(ms|s|m|h)");
   private static final Map<String, Long> MILLIS =
       Map.of("ms", 1L, "s", 1_000L, "m", 60_000L, "h", 3_600_000L);
@@ -17,7 +17,7 @@ final class Durations {
   private Durations() {}
 
   /** Milliseconds of {@code 500ms}, {@code 30s}, {@code 2m}, {@code 1h} or ISO {@code PT30S}. */
-  static long parseMillis(String text) {
+  public static long parseMillis(String text) {
     Matcher m = SHORT.matcher(text);
     long millis =
         m.matches()

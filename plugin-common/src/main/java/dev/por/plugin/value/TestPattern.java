@@ -1,4 +1,4 @@
-package dev.por.plugin;
+package dev.por.plugin.value;
 
 import java.util.Collection;
 import java.util.LinkedHashSet;
@@ -12,8 +12,8 @@ import java.util.regex.Pattern;
  * without, {@code *} for any characters. {@code AccountTest}, {@code *Queue*}, {@code
  * com.acme.AccountTest#transfer} and {@code AccountTest.transfer} all are patterns.
  */
-final class TestPattern {
-  static final Value<TestPattern> VALUE =
+public final class TestPattern {
+  public static final Value<TestPattern> VALUE =
       new Value<>(
           "a pattern such as AccountTest*, *Queue* or com.acme.AccountTest#transfer",
           TestPattern::new);
@@ -23,7 +23,8 @@ final class TestPattern {
   private final String text;
   private final Pattern regex;
 
-  TestPattern(String text) {
+  /** The pattern that a text is, or an {@link IllegalArgumentException}. */
+  public TestPattern(String text) {
     if (!FORM.matcher(text).matches()) {
       throw new IllegalArgumentException("no pattern of tests");
     }
@@ -32,7 +33,7 @@ final class TestPattern {
   }
 
   /** Whether it selects {@code pkg.Class#method}. */
-  boolean matches(String id) {
+  public boolean matches(String id) {
     String simple = id.substring(id.lastIndexOf('.', id.indexOf('#')) + 1);
     return matchesOneOf(id) || matchesOneOf(simple);
   }
@@ -45,7 +46,7 @@ final class TestPattern {
   }
 
   /** What may have been meant by a pattern that selects none of these tests. */
-  Optional<String> nearest(Collection<String> ids) {
+  public Optional<String> nearest(Collection<String> ids) {
     Set<String> words = new LinkedHashSet<>();
     for (String id : ids) {
       String type = id.substring(0, id.indexOf('#'));

@@ -1,4 +1,4 @@
-package dev.por.plugin;
+package dev.por.plugin.value;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 

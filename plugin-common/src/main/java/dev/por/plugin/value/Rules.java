@@ -1,4 +1,4 @@
-package dev.por.plugin;
+package dev.por.plugin.value;
 
 import dev.por.engine.gate.Counter;
 import dev.por.engine.gate.RaceRule;
@@ -7,10 +7,10 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Rules of the gate as people write them: {@code localStates>=1000}, {@code total:traces>=50}. */
-final class Rules {
+public final class Rules {
   private static final Pattern FORM = Pattern.compile("(total:)?\\s*(\\w+)\\s*>=\\s*(\\d{1,18})");
 
-  static final Value<Rule> VALUE =
+  public static final Value<Rule> VALUE =
       new Value<>(
           "a rule such as localStates>=1000 or total:traces>=50, with a counter of "
               + String.join(", ", Counter.names())
@@ -18,7 +18,7 @@ final class Rules {
           Rules::parse);
 
   /** Which data races close the gate; earlier versions had true and false. */
-  static final Value<RaceRule.Which> RACES =
+  public static final Value<RaceRule.Which> RACES =
       new Value<>("project, all or none (true is all, false is none)", Rules::races);
 
   private Rules() {}
