@@ -108,6 +108,33 @@ class GradleTasksIT {
 
   @ParameterizedTest
   @MethodSource("gradles")
+  void timesAreTextsOrDurations(Gradle gradle) {
+    GradleBuild build =
+        new GradleBuild(gradle, "passing")
+            .append(
+                "build.gradle",
+                """
+                def seconds = 11
+                concurrencyCheck {
+                  budget = '20s'
+                  totalBudget = java.time.Duration.ofMinutes(2)
+                  controlTimeout = "${seconds}s"
+                }""");
+    build.succeed("concurrencyCheck");
+    JsonNode settings = result(build).at("/run/settings");
+    assertEquals("20s", settings.path("budget").asText());
+    assertEquals("120s", settings.path("totalBudget").asText());
+    assertEquals("11s", settings.path("controlTimeout").asText());
+
+    build.append("build.gradle", "concurrencyCheck { budget = 'soon' }");
+    BuildResult refused = build.fail("concurrencyCheck");
+    String message = build.message(refused);
+    assertTrue(message.contains("concurrencyCheck.budget is \"soon\""), refused::getOutput);
+    assertTrue(message.contains("30s"), refused::getOutput);
+  }
+
+  @ParameterizedTest
+  @MethodSource("gradles")
   void aProjectWithoutTestsFails(Gradle gradle) {
     GradleBuild build =
         new GradleBuild(gradle, "passing").replace("build.gradle", "id 'java'", "id 'base'");

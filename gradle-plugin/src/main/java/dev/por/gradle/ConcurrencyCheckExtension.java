@@ -1,6 +1,5 @@
 package dev.por.gradle;
 
-import java.time.Duration;
 import org.gradle.api.file.RegularFileProperty;
 import org.gradle.api.provider.ListProperty;
 import org.gradle.api.provider.Property;
@@ -21,11 +20,14 @@ public interface ConcurrencyCheckExtension {
   /** Where to stop raising the bound. Default: nowhere. */
   Property<Integer> getMaxPreemptionBound();
 
-  /** Time for one test. Default: 10 seconds. */
-  Property<Duration> getBudget();
+  /** Time for one test: a text such as "30s", or a Duration. Default: 10 seconds. */
+  Property<Object> getBudget();
 
-  /** Caps the whole check; tests get equal shares of what is left. Default: no cap. */
-  Property<Duration> getTotalBudget();
+  /**
+   * Caps the whole check, such as "5m" or a Duration; tests get equal shares of what is left.
+   * Default: no cap.
+   */
+  Property<Object> getTotalBudget();
 
   /** Executions after which a test stops, for repeatable runs. Default: no limit. */
   Property<Number> getMaxExecutions();
@@ -114,6 +116,9 @@ public interface ConcurrencyCheckExtension {
   /** Whether to continue a search that an earlier build stopped. Default: true. */
   Property<Boolean> getResume();
 
-  /** How long a thread may compute unnoticed, or be out of por's control. Default: 10 seconds. */
-  Property<Duration> getControlTimeout();
+  /**
+   * How long a thread may compute unnoticed, or be out of por's control: a text such as "10s", or a
+   * Duration. Default: 10 seconds.
+   */
+  Property<Object> getControlTimeout();
 }
