@@ -1,8 +1,10 @@
 package dev.por.functional;
 
 import static org.gradle.testkit.runner.TaskOutcome.FAILED;
+import static org.gradle.testkit.runner.TaskOutcome.SKIPPED;
 import static org.gradle.testkit.runner.TaskOutcome.SUCCESS;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -68,6 +70,25 @@ class GradleTasksIT {
     assertTrue(build.message(result).contains("CounterTest#countsEvery"), result::getOutput);
     assertTrue(build.message(result).contains(REPORT + "index.html"), result::getOutput);
     assertTrue(Files.exists(build.file(REPORT + "index.html")));
+  }
+
+  @ParameterizedTest
+  @MethodSource("gradles")
+  void anExcludedTaskTurnsOffWhatIsJudgedAfterIt(Gradle gradle) {
+    GradleBuild build = new GradleBuild(gradle, "assertion-race");
+    build.fail("check", "-x", "test");
+    BuildResult without = build.succeed("check", "-x", "concurrencyCheck");
+    assertNull(build.outcome(without, "concurrencyExplore"), without::getOutput);
+    for (String excluded : List.of("concurrencyExplore", "concurrencyReport")) {
+      // twice, the second time from the configuration cache
+      for (int i = 0; i < 2; i++) {
+        BuildResult result = build.succeed("check", "-x", excluded, "--configuration-cache");
+        assertEquals(SKIPPED, build.outcome(result, "concurrencyCheck"), result::getOutput);
+        String line = "por is skipped: " + excluded + " is excluded by -x.";
+        assertTrue(result.getOutput().contains(line), result::getOutput);
+      }
+    }
+    build.fail("check");
   }
 
   @ParameterizedTest

@@ -12,6 +12,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The goals of the Maven plugin, one way of calling them after the other. */
 class MavenGoalsIT {
@@ -38,13 +39,24 @@ class MavenGoalsIT {
     assertTrue(build.output().contains("por has nothing to explore"), build::output);
   }
 
-  @Test
-  void skipSkipsWithALine() {
+  @ParameterizedTest
+  @ValueSource(strings = {"por.skip", "skipTests", "maven.test.skip"})
+  void whatTurnsTestsOffTurnsTheCheckOffWithALine(String property) {
     Path project = project("skip", "assertion-race");
-    Maven.Build build = Maven.own().run(project, "por:verify", "-Dpor.skip");
+    Maven.Build build = Maven.own().run(project, "por:verify", "-D" + property);
     assertFalse(build.failed(), build::output);
-    assertTrue(build.output().contains("por is skipped"), build::output);
+    String line = "por is skipped: " + property + " is set.";
+    assertTrue(build.output().contains(line), build::output);
     assertFalse(Files.exists(project.resolve("assertion-race").resolve(RESULT)));
+  }
+
+  @Test
+  void testsThatAreNotTurnedOffAreChecked() {
+    Path project = project("skip-false", "assertion-race");
+    Maven.Build build =
+        Maven.other().run(project, "por:verify", "-DskipTests=false", "-Dmaven.test.skip=false");
+    assertTrue(build.failed(), build::output);
+    assertFalse(build.message("assertion-race").isEmpty(), build::output);
   }
 
   @Test

@@ -6,6 +6,7 @@ import org.gradle.api.Action;
 import org.gradle.api.Project;
 import org.gradle.api.artifacts.Configuration;
 import org.gradle.api.artifacts.component.ProjectComponentIdentifier;
+import org.gradle.api.execution.TaskExecutionGraph;
 import org.gradle.api.file.FileCollection;
 import org.gradle.api.provider.ListProperty;
 import org.gradle.api.provider.Provider;
@@ -53,6 +54,37 @@ final class CheckTasks {
 
   TaskProvider<CheckTask> check() {
     return check;
+  }
+
+  /**
+   * Lets {@code -x} of a step turn off the steps after it: what an earlier build left must not be
+   * judged as if it were of this one.
+   */
+  void turnOffAfterExclusions() {
+    project
+        .getGradle()
+        .getTaskGraph()
+        .whenReady(
+            graph -> {
+              for (TaskProvider<? extends ConcurrencyTask> step : List.of(explore, report)) {
+                if (!graph.hasTask(path(step))) {
+                  turnOff(graph, report, step.getName());
+                  turnOff(graph, check, step.getName());
+                  return;
+                }
+              }
+            });
+  }
+
+  private void turnOff(
+      TaskExecutionGraph graph, TaskProvider<? extends ConcurrencyTask> step, String excluded) {
+    if (graph.hasTask(path(step))) {
+      step.configure(task -> task.getExcluded().set(excluded));
+    }
+  }
+
+  private String path(TaskProvider<?> task) {
+    return project.absoluteProjectPath(task.getName());
   }
 
   /** Explores the tests of a source set. */

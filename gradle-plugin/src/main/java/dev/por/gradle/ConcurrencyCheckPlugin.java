@@ -31,6 +31,7 @@ public abstract class ConcurrencyCheckPlugin implements Plugin<Project> {
     Artifacts artifacts = new Artifacts(project);
     CheckTasks tasks = new CheckTasks(project, extension);
     tasks.useEngine(artifacts.engine());
+    tasks.turnOffAfterExclusions();
     project
         .getPluginManager()
         .withPlugin("java-base", applied -> exploreTestsOf(project, tasks, artifacts));

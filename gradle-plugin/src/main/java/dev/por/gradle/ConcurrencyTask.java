@@ -12,6 +12,7 @@ import org.gradle.api.DefaultTask;
 import org.gradle.api.file.DirectoryProperty;
 import org.gradle.api.file.FileCollection;
 import org.gradle.api.provider.MapProperty;
+import org.gradle.api.provider.Property;
 import org.gradle.api.tasks.Input;
 import org.gradle.api.tasks.Internal;
 import org.gradle.work.DisableCachingByDefault;
@@ -21,6 +22,22 @@ import org.gradle.work.DisableCachingByDefault;
  */
 @DisableCachingByDefault(because = "It does nothing by itself")
 public abstract class ConcurrencyTask extends DefaultTask {
+  /** The task that the command line excludes, without which this one has nothing to judge. */
+  @Internal
+  public abstract Property<String> getExcluded();
+
+  /** Runs unless it has nothing to judge. */
+  protected ConcurrencyTask() {
+    onlyIf(task -> !((ConcurrencyTask) task).isTurnedOff());
+  }
+
+  private boolean isTurnedOff() {
+    if (getExcluded().isPresent()) {
+      getLogger().lifecycle("por is skipped: {} is excluded by -x.", getExcluded().get());
+    }
+    return getExcluded().isPresent();
+  }
+
   /** The settings that shape an exploration, by name. */
   @Input
   public abstract MapProperty<String, String> getExplorationSettings();

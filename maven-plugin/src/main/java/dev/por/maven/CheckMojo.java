@@ -1,10 +1,12 @@
 package dev.por.maven;
 
 import dev.por.plugin.ConcurrencyCheck;
+import java.util.Optional;
 import java.util.concurrent.locks.ReentrantLock;
 import org.apache.maven.plugin.MojoExecutionException;
 import org.apache.maven.plugins.annotations.LifecyclePhase;
 import org.apache.maven.plugins.annotations.Mojo;
+import org.apache.maven.plugins.annotations.Parameter;
 import org.apache.maven.plugins.annotations.ResolutionScope;
 
 /**
@@ -20,6 +22,22 @@ import org.apache.maven.plugins.annotations.ResolutionScope;
 public class CheckMojo extends ProjectMojo {
   /** One module of a parallel build (-T) at a time: each one's workers take every core. */
   private static final ReentrantLock CORES = new ReentrantLock();
+
+  /** Turns the goal off, as it does all tests. */
+  @Parameter(property = "skipTests", defaultValue = "false")
+  boolean skipTests;
+
+  /** Turns the goal off, as it does the compilation of tests. */
+  @Parameter(property = "maven.test.skip", defaultValue = "false")
+  boolean skipTestCompilation;
+
+  @Override
+  final Optional<String> switchedOff() {
+    if (skipTests || skipTestCompilation) {
+      return Optional.of(skipTests ? "skipTests" : "maven.test.skip");
+    }
+    return super.switchedOff();
+  }
 
   @Override
   final void run(ConcurrencyCheck check) throws MojoExecutionException {

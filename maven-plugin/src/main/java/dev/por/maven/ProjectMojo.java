@@ -11,6 +11,7 @@ import java.io.File;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Stream;
 import javax.inject.Inject;
 import org.apache.maven.artifact.Artifact;
@@ -69,13 +70,19 @@ abstract class ProjectMojo extends SettingsMojo {
 
   @Override
   public final void execute() throws MojoExecutionException, MojoFailureException {
-    if (skip) {
-      getLog().info("por is skipped: por.skip is set.");
+    Optional<String> switchedOff = switchedOff();
+    if (switchedOff.isPresent()) {
+      getLog().info("por is skipped: " + switchedOff.get() + " is set.");
     } else if (project.getPackaging().equals("pom")) {
       getLog().info("por has nothing to explore: a module of packaging pom has no tests.");
     } else {
       runAndTranslate();
     }
+  }
+
+  /** The property that turns the goal off, if one does. */
+  Optional<String> switchedOff() {
+    return skip ? Optional.of("por.skip") : Optional.empty();
   }
 
   /** Does the work of the goal. */
