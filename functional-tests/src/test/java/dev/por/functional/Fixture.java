@@ -32,10 +32,15 @@ record Fixture(
   private static final String SETTING = "setting.";
   private static final String TEST = "test.";
 
-  /** All of them, in the order of their names. */
+  /** All of them, in the order of their names, or those that {@code por.fixtures.only} names. */
   static List<Fixture> all() {
+    List<String> only = List.of(System.getProperty("por.fixtures.only", "").split(",", -1));
     try (Stream<Path> folders = Files.list(ROOT)) {
-      return folders.sorted().map(Fixture::read).toList();
+      return folders
+          .filter(it -> only.contains("") || only.contains(it.getFileName().toString()))
+          .sorted()
+          .map(Fixture::read)
+          .toList();
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

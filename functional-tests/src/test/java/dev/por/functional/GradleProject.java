@@ -5,13 +5,18 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Fixtures as the subprojects of one Gradle build, in the Groovy DSL. */
 final class GradleProject {
   private static final Set<String> DURATIONS = Set.of("budget", "totalBudget", "controlTimeout");
-  private static final Set<String> TEXTS = Set.of("strategy", "timeouts", "jdk", "shard");
+  private static final Set<String> TEXTS =
+      Set.of("strategy", "timeouts", "jdk", "shard", "maxHeap");
   private static final Set<String> LISTS =
       Set.of("instrument", "trust", "include", "exclude", "rules", "knownFailures");
+
+  private static final Set<String> WORDS = Set.of("jvmArguments", "agents");
+  private static final Set<String> MAPS = Set.of("systemProperties", "environment");
 
   private GradleProject() {}
 
@@ -85,6 +90,14 @@ final class GradleProject {
     }
     if (TEXTS.contains(setting.getKey())) {
       return "'" + value + "'";
+    }
+    if (WORDS.contains(setting.getKey())) {
+      return "['" + value.replace(" ", "', '") + "']";
+    }
+    if (MAPS.contains(setting.getKey())) {
+      return Stream.of(value.split(" ", -1))
+          .map(entry -> entry.replace("=", ": '") + "'")
+          .collect(Collectors.joining(", ", "[", "]"));
     }
     if (LISTS.contains(setting.getKey())) {
       return "['" + value.replace(",", "', '") + "']";

@@ -47,6 +47,7 @@ final class CheckTasks {
     check = registerCheck(tests);
     replay = registerReplay();
     merge = registerMerge();
+    place();
     explore.configure(
         task ->
             task.getReportDirectory().convention(report.flatMap(ReportTask::getReportDirectory)));
@@ -121,6 +122,20 @@ final class CheckTasks {
         task -> task.getSourceRoots().from(sources.getAllJava().getSourceDirectories()));
     merge.configure(
         task -> task.getSourceRoots().from(sources.getAllJava().getSourceDirectories()));
+  }
+
+  /** Forks JVMs in the directory of the project, with the agents of the extension. */
+  private void place() {
+    forked(
+        task -> {
+          task.getWorkingDirectory().convention(project.getLayout().getProjectDirectory());
+          task.getAgents().from(extension.getAgents().map(CheckTasks::jars));
+        });
+  }
+
+  /** The paths of agents without their options. */
+  private static List<String> jars(List<String> agents) {
+    return agents.stream().map(agent -> agent.replaceFirst("=.*", "")).toList();
   }
 
   /** Forks the JVMs of a toolchain. */

@@ -2,6 +2,7 @@ package dev.por.gradle;
 
 import org.gradle.api.file.RegularFileProperty;
 import org.gradle.api.provider.ListProperty;
+import org.gradle.api.provider.MapProperty;
 import org.gradle.api.provider.Property;
 
 /**
@@ -121,4 +122,22 @@ public interface ConcurrencyCheckExtension {
    * Duration. Default: 10 seconds.
    */
   Property<Object> getControlTimeout();
+
+  /** Further options of the JVM that runs the tests, such as "-Xss4m". Default: none. */
+  ListProperty<String> getJvmArguments();
+
+  /** System properties of that JVM. Default: none. */
+  MapProperty<String, String> getSystemProperties();
+
+  /** Environment variables that the tests get beside those of the build. Default: none. */
+  MapProperty<String, String> getEnvironment();
+
+  /**
+   * Jars of Java agents of that JVM, relative to the project, each with {@code =options} if it has
+   * some. Default: none.
+   */
+  ListProperty<String> getAgents();
+
+  /** The largest heap of the JVM that runs the tests, such as "512m". Default: 1g. */
+  Property<String> getMaxHeap();
 }

@@ -2,15 +2,21 @@ package dev.por.gradle;
 
 import dev.por.plugin.Inputs;
 import dev.por.plugin.InvalidSettingsException;
+import dev.por.plugin.WorkerHome;
 import java.io.File;
 import java.nio.file.Path;
 import org.gradle.api.JavaVersion;
 import org.gradle.api.file.ConfigurableFileCollection;
+import org.gradle.api.file.DirectoryProperty;
 import org.gradle.api.provider.Property;
 import org.gradle.api.tasks.Classpath;
 import org.gradle.api.tasks.Input;
+import org.gradle.api.tasks.InputFiles;
+import org.gradle.api.tasks.Internal;
 import org.gradle.api.tasks.Nested;
 import org.gradle.api.tasks.Optional;
+import org.gradle.api.tasks.PathSensitive;
+import org.gradle.api.tasks.PathSensitivity;
 import org.gradle.jvm.toolchain.JavaLauncher;
 import org.gradle.work.DisableCachingByDefault;
 
@@ -32,6 +38,15 @@ public abstract class WorkerTask extends ConcurrencyTask {
   /** The jar of the engine, which becomes the agent of the forked JVMs. */
   @Classpath
   public abstract ConfigurableFileCollection getEngine();
+
+  /** The jars of the agents that the settings name. */
+  @InputFiles
+  @PathSensitive(PathSensitivity.NONE)
+  public abstract ConfigurableFileCollection getAgents();
+
+  /** The working directory of the forked JVMs: that of the project. */
+  @Internal
+  public abstract DirectoryProperty getWorkingDirectory();
 
   /** The JVM to fork; absent: the one that runs Gradle. */
   @Nested
@@ -55,8 +70,8 @@ public abstract class WorkerTask extends ConcurrencyTask {
         paths(getClassPath()),
         paths(getTestRoots()),
         null,
-        javaExecutable(),
-        getEngine().getSingleFile().toPath(),
+        new WorkerHome(
+            javaExecutable(), getEngine().getSingleFile().toPath(), path(getWorkingDirectory())),
         paths(getProjectCode()));
   }
 

@@ -1,5 +1,6 @@
 package dev.por.gradle;
 
+import dev.por.plugin.value.CommandWords;
 import java.time.Duration;
 import java.util.Collection;
 import java.util.Map;
@@ -43,6 +44,10 @@ final class WrittenSettings {
     put(to, "exclude", from.getExclude());
     put(to, "shard", from.getShard());
     put(to, "controlTimeout", from.getControlTimeout());
+    put(to, "jvmArguments", from.getJvmArguments().map(CommandWords::join));
+    put(to, "systemProperties", from.getSystemProperties().map(CommandWords::join));
+    put(to, "environment", from.getEnvironment().map(CommandWords::join));
+    put(to, "agents", from.getAgents().map(CommandWords::join));
   }
 
   /** What makes an exploration quicker and nothing else. */
@@ -50,6 +55,7 @@ final class WrittenSettings {
     put(to, "workers", from.getWorkers());
     put(to, "stateThreads", from.getStateThreads());
     put(to, "resume", from.getResume());
+    put(to, "maxHeap", from.getMaxHeap());
   }
 
   /** What judges an exploration. */

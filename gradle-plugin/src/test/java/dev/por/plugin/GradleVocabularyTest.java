@@ -16,6 +16,7 @@ import java.util.stream.Collectors;
 import org.gradle.api.Project;
 import org.gradle.api.file.RegularFileProperty;
 import org.gradle.api.provider.ListProperty;
+import org.gradle.api.provider.MapProperty;
 import org.gradle.api.provider.Property;
 import org.gradle.testfixtures.ProjectBuilder;
 import org.junit.jupiter.api.BeforeEach;
@@ -92,6 +93,8 @@ class GradleVocabularyTest {
       file.set(new File("baseline.json"));
     } else if (property instanceof ListProperty<?> list) {
       addTo(list);
+    } else if (property instanceof MapProperty<?, ?> map) {
+      addTo(map);
     } else {
       setTo((Property<?>) property);
     }
@@ -100,6 +103,11 @@ class GradleVocabularyTest {
   @SuppressWarnings("unchecked") // every list of the extension is one of strings
   private static void addTo(ListProperty<?> list) {
     ((ListProperty<String>) list).add("anything");
+  }
+
+  @SuppressWarnings("unchecked") // so is every map
+  private static void addTo(MapProperty<?, ?> map) {
+    ((MapProperty<String, String>) map).put("anything", "goes");
   }
 
   /** Tries a value of each type; a property refuses those that are not of its own. */

@@ -7,6 +7,7 @@ import dev.por.plugin.Inputs;
 import dev.por.plugin.InvalidSettingsException;
 import dev.por.plugin.Settings;
 import dev.por.plugin.Vocabulary;
+import dev.por.plugin.WorkerHome;
 import java.io.File;
 import java.nio.file.Path;
 import java.util.List;
@@ -126,7 +127,8 @@ abstract class ProjectMojo extends SettingsMojo {
   final Inputs inputs() throws MojoExecutionException {
     List<Path> testRoots = List.of(Path.of(project.getBuild().getTestOutputDirectory()));
     Path java = new JavaExecutable(jvm, toolchains, session).find();
-    return new Inputs(classPath(), testRoots, null, java, null, projectJars());
+    WorkerHome home = new WorkerHome(java, null, project.getBasedir().toPath());
+    return new Inputs(classPath(), testRoots, null, home, projectJars());
   }
 
   /** The jars of other modules of this build: as files they look like any dependency. */

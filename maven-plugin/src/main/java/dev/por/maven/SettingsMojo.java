@@ -159,6 +159,29 @@ abstract class SettingsMojo extends AbstractMojo {
   @Parameter(property = "por.controlTimeout")
   String controlTimeout;
 
+  /**
+   * Further options of the JVM that runs the tests, with spaces between, such as "-Xss4m". Default:
+   * none.
+   */
+  @Parameter(property = "por.jvmArguments")
+  String jvmArguments;
+
+  /** System properties of that JVM: name=value, with spaces between. Default: none. */
+  @Parameter(property = "por.systemProperties")
+  String systemProperties;
+
+  /** Environment variables beside those of the build: name=value, with spaces. Default: none. */
+  @Parameter(property = "por.environment")
+  String environment;
+
+  /** Jars of Java agents, each with =options if it has some, with spaces. Default: none. */
+  @Parameter(property = "por.agents")
+  String agents;
+
+  /** The largest heap of the JVM that runs the tests, such as "512m". Default: 1g. */
+  @Parameter(property = "por.maxHeap")
+  String maxHeap;
+
   /** The names of all settings. */
   static Set<String> names() {
     return fields().map(Field::getName).collect(Collectors.toSet());

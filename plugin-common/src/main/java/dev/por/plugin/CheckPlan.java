@@ -2,9 +2,7 @@ package dev.por.plugin;
 
 import dev.por.engine.launch.JavaInstallation;
 import dev.por.engine.plan.ExplorationPlan;
-import dev.por.engine.plan.ForkedJvm;
 import dev.por.engine.plan.InterleavedCode;
-import dev.por.engine.plan.StateThreads;
 import dev.por.engine.plan.TestPlan;
 import dev.por.engine.plan.Workforce;
 import dev.por.engine.result.StopReason;
@@ -138,12 +136,7 @@ record CheckPlan(ExplorationPlan exploration, List<TestResult> refused) {
 
   private static ExplorationPlan exploration(
       Settings settings, Inputs inputs, List<TestPlan> tests, String schedule) {
-    return ExplorationPlan.of(
-            tests,
-            new ForkedJvm(
-                inputs.classPath().stream().map(Path::toAbsolutePath).map(Path::toString).toList(),
-                inputs.javaExecutable().toString(),
-                List.of(StateThreads.argument(settings.get(Setting.STATE_THREADS)))))
+    return ExplorationPlan.of(tests, new WorkerJvm(settings, inputs).forked())
         .interleaving(
             new InterleavedCode(
                 settings.list(Setting.INSTRUMENT),

@@ -9,9 +9,7 @@ import java.util.List;
  * @param classPath what the code under test needs, in order
  * @param testRoots the entries of the class path in which to look for tests
  * @param mainClass the class whose main method to explore instead of tests, or null
- * @param javaExecutable the {@code java} that runs the code under test
- * @param engine the jar of the engine as it was published, or null when it is the one that this
- *     very class path holds; a build tool may load rewritten copies that no worker could run
+ * @param home where workers run
  * @param projectJars the jars of the class path that the same build makes: their classes are the
  *     project's own, as those in directories are
  */
@@ -19,8 +17,7 @@ public record Inputs(
     List<Path> classPath,
     List<Path> testRoots,
     String mainClass,
-    Path javaExecutable,
-    Path engine,
+    WorkerHome home,
     List<Path> projectJars) {
   /** Lists are copied. */
   public Inputs {
@@ -36,11 +33,19 @@ public record Inputs(
       String mainClass,
       Path javaExecutable,
       Path engine) {
-    this(classPath, testRoots, mainClass, javaExecutable, engine, List.of());
+    this(classPath, testRoots, mainClass, new WorkerHome(javaExecutable, engine), List.of());
   }
 
   /** With the engine of this class path. */
   public Inputs(List<Path> classPath, List<Path> testRoots, String mainClass, Path javaExecutable) {
     this(classPath, testRoots, mainClass, javaExecutable, null);
+  }
+
+  Path javaExecutable() {
+    return home.javaExecutable();
+  }
+
+  Path engine() {
+    return home.engine();
   }
 }

@@ -164,6 +164,14 @@ final class Messages {
         + " baseline.json that is beside the report there.";
   }
 
+  static String noAgent(Path jar, Vocabulary vocabulary) {
+    return vocabulary.setting(Setting.AGENTS.name())
+        + " names "
+        + jar
+        + ", but there is no such file. Correct the path, which is relative to the module, or take"
+        + " it out.";
+  }
+
   static String noResult(Path file) {
     return "There is no result at "
         + file

@@ -5,10 +5,12 @@ import dev.por.engine.gate.RaceRule;
 import dev.por.engine.gate.Rule;
 import dev.por.engine.plan.Strategy;
 import dev.por.engine.result.finding.AllowedRace;
+import dev.por.plugin.value.JvmValue;
 import dev.por.plugin.value.Rules;
 import dev.por.plugin.value.TestPattern;
 import dev.por.plugin.value.Value;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -232,6 +234,42 @@ final class Setting<T> {
           Stage.EXPLORATION,
           Value.duration());
 
+  static final Setting<List<String>> JVM_ARGUMENTS =
+      new Setting<>(
+          "jvmArguments",
+          "further options of the JVM that runs the tests",
+          null,
+          Stage.EXPLORATION,
+          JvmValue.options());
+  static final Setting<Map<String, String>> SYSTEM_PROPERTIES =
+      new Setting<>(
+          "systemProperties",
+          "system properties of the JVM that runs the tests",
+          null,
+          Stage.EXPLORATION,
+          JvmValue.assignments());
+  static final Setting<Map<String, String>> ENVIRONMENT =
+      new Setting<>(
+          "environment",
+          "environment variables that the tests get beside those of the build",
+          null,
+          Stage.EXPLORATION,
+          JvmValue.assignments());
+  static final Setting<List<String>> AGENTS =
+      new Setting<>(
+          "agents",
+          "Java agents of the JVM that runs the tests",
+          null,
+          Stage.EXPLORATION,
+          JvmValue.agents());
+  static final Setting<Integer> MAX_HEAP =
+      new Setting<>(
+          "maxHeap",
+          "the largest heap of the JVM that runs the tests",
+          "1g",
+          Stage.EFFORT,
+          JvmValue.megabytes());
+
   /** All of them, in the order of the README. */
   static final List<Setting<?>> ALL =
       List.of(
@@ -267,7 +305,12 @@ final class Setting<T> {
           STATE_THREADS,
           SHARD,
           RESUME,
-          CONTROL_TIMEOUT);
+          CONTROL_TIMEOUT,
+          JVM_ARGUMENTS,
+          SYSTEM_PROPERTIES,
+          ENVIRONMENT,
+          AGENTS,
+          MAX_HEAP);
 
   private final String name;
   private final String meaning;

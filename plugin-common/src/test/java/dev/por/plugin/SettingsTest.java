@@ -175,6 +175,17 @@ class SettingsTest {
         "include         | a b    | a pattern such as",
         "trust           | com/acme | a package such as",
         "timeouts        | never  | one of quiescence, any",
+        "maxHeap         | 1      | a size of at least 16m",
+        "maxHeap         | 8m     | a size of at least 16m",
+        "maxHeap         | 999999999g | a size of at least 16m",
+        "jvmArguments    | Main   | options of the JVM",
+        "jvmArguments    | -cp x  | options of the JVM",
+        "jvmArguments    | -Xss4m --class-path=x | options of the JVM",
+        "jvmArguments    | --add-opens | options of the JVM",
+        "jvmArguments    | \"-Da=b | options of the JVM",
+        "systemProperties | a     | name=value",
+        "systemProperties | a=1 a=2 | name=value",
+        "environment     | =b     | name=value",
       })
   void aValueThatMakesNoSenseIsToldInOneLine(String name, String value, String allowed) {
     String message = refused(Map.of(name, value));

@@ -32,7 +32,7 @@ record ReplayFile(
     return new ReplayFile(
         inputs.classPath().stream().map(Path::toString).toList(),
         inputs.mainClass(),
-        inputs.javaExecutable().toString(),
+        inputs.home().javaExecutable().toString(),
         settings);
   }
 

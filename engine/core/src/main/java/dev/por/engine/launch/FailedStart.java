@@ -10,7 +10,8 @@ final class FailedStart {
   private static final Map<String, String> REMEDIES =
       Map.of(
           "JAR manifest missing",
-          "the por engine could not be loaded as an agent: install por again",
+          "the por engine, or an agent of the build, could not be loaded as an agent: install por"
+              + " again, or correct agents and jvmArguments",
           "UnsupportedClassVersionError",
           "the code is compiled for a newer Java than the one that runs it: choose a newer JDK",
           "insufficient memory",
@@ -18,7 +19,12 @@ final class FailedStart {
           "Could not reserve enough space",
           "there is not enough memory: use fewer workers",
           "Unrecognized option",
-          "an option of the JVM is not known: look at JAVA_TOOL_OPTIONS and JDK_JAVA_OPTIONS",
+          "an option of the JVM is not known: look at jvmArguments, JAVA_TOOL_OPTIONS and"
+              + " JDK_JAVA_OPTIONS",
+          "Conflicting collector combinations",
+          "por chooses the collector of a worker: take that of jvmArguments out",
+          "maximum heap size",
+          "a JVM cannot have such a heap: choose another maxHeap",
           "Could not find or load main class",
           "the por engine is not complete: install por again");
 

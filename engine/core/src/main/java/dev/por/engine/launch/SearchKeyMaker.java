@@ -1,6 +1,7 @@
 package dev.por.engine.launch;
 
 import dev.por.engine.plan.ExplorationPlan;
+import dev.por.engine.plan.ForkedJvm;
 import dev.por.engine.plan.TestPlan;
 import dev.por.engine.wire.FileNames;
 import dev.por.engine.wire.Json;
@@ -22,6 +23,8 @@ import java.util.stream.Stream;
  * those that only say when to stop. The worker adds its JVM.
  */
 final class SearchKeyMaker {
+  private static final String AGENT = "-javaagent:";
+
   private final ExplorationPlan plan;
   private final Path room;
   private final byte[] common;
@@ -39,14 +42,28 @@ final class SearchKeyMaker {
     for (String entry : plan.jvm().classPath()) {
       add(digest, Path.of(entry));
     }
+    for (Path agent : agents(plan.jvm())) {
+      add(digest, agent);
+    }
     digest.update(
         Json.bytes(
             List.of(
                 plan.code().instrument(),
                 plan.code().trust(),
                 plan.jvm().jvmArguments(),
+                plan.jvm().environment(),
                 plan.code().deep())));
     this.common = digest.digest();
+  }
+
+  /** The jars of the agents that the build asks for. */
+  private static List<Path> agents(ForkedJvm jvm) {
+    Path directory = Path.of(jvm.directory() == null ? "" : jvm.directory());
+    return jvm.jvmArguments().stream()
+        .filter(argument -> argument.startsWith(AGENT))
+        .map(argument -> argument.substring(AGENT.length()).replaceFirst("=.*", ""))
+        .map(directory::resolve)
+        .toList();
   }
 
   /** The key of a test's search. */

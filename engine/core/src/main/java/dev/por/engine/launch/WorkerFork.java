@@ -1,7 +1,9 @@
 package dev.por.engine.launch;
 
 import dev.por.engine.plan.ExplorationPlan;
+import dev.por.engine.plan.ForkedJvm;
 import dev.por.engine.wire.WorkerMessage;
+import java.io.File;
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
@@ -16,6 +18,7 @@ final class WorkerFork {
   private final Path argumentFile;
   private final GuardedClassJar guarded;
   private final List<String> command;
+  private final ForkedJvm jvm;
   private final WorkerTimeouts patience;
   private final AtomicInteger forked = new AtomicInteger();
   private volatile boolean works;
@@ -25,6 +28,7 @@ final class WorkerFork {
       throws IOException {
     this.directory = Files.createDirectories(directory.toAbsolutePath());
     this.patience = patience;
+    this.jvm = plan.jvm();
     try (DirectoryStream<Path> old = Files.newDirectoryStream(this.directory, "worker-*.log")) {
       for (Path log : old) {
         Files.delete(log);
@@ -37,7 +41,12 @@ final class WorkerFork {
 
   WorkerProcess fork(Consumer<WorkerMessage> heard) throws IOException {
     Path log = directory.resolve("worker-" + forked.incrementAndGet() + ".log");
-    return WorkerProcess.fork(command, new WorkerLog(log), patience, heard);
+    ProcessBuilder builder = new ProcessBuilder(command);
+    builder.environment().putAll(jvm.environment());
+    if (jvm.directory() != null) {
+      builder.directory(new File(jvm.directory()));
+    }
+    return WorkerProcess.fork(builder, new WorkerLog(log), patience, heard);
   }
 
   /** A worker has started, so that there is nothing wrong with the command. */

@@ -13,7 +13,6 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.net.SocketTimeoutException;
 import java.time.Duration;
-import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
@@ -45,18 +44,16 @@ final class WorkerProcess implements Closeable {
   /**
    * Forks.
    *
+   * @param builder what to start, and where
    * @param heard gets every message but the answers
    */
   static WorkerProcess fork(
-      List<String> command, WorkerLog log, WorkerTimeouts patience, Consumer<WorkerMessage> heard)
+      ProcessBuilder builder, WorkerLog log, WorkerTimeouts patience, Consumer<WorkerMessage> heard)
       throws IOException {
     LauncherChannel channel = new LauncherChannel();
     try {
       Process process =
-          new ProcessBuilder(command)
-              .redirectErrorStream(true)
-              .redirectOutput(log.file().toFile())
-              .start();
+          builder.redirectErrorStream(true).redirectOutput(log.file().toFile()).start();
       return new WorkerProcess(process, channel, log, patience, heard);
     } catch (IOException e) {
       channel.close();

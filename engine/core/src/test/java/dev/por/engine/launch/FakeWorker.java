@@ -30,6 +30,8 @@ public final class FakeWorker {
   /** Speaks the protocol of a worker. */
   public static void main(String[] args) throws Exception {
     System.out.println("this is the worker's standard output");
+    System.out.println("it is in " + System.getProperty("user.dir"));
+    System.out.println("PLACE is " + System.getenv("PLACE"));
     switch (System.getProperty("fake", "")) {
       case "exits" -> System.exit(3);
       case "neverConnects" -> new CountDownLatch(1).await();

@@ -24,6 +24,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -59,6 +60,24 @@ class WorkerLauncherTest {
     try (Stream<Path> left = Files.list(directory)) {
       assertEquals(1, left.count(), "nothing else is left behind");
     }
+  }
+
+  @Test
+  void aWorkerIsInTheDirectoryAndTheEnvironmentThatItIsToHave() throws Exception {
+    Path module = Files.createDirectories(directory.resolve("a module")).toRealPath();
+    ExplorationPlan plan = plan(1, "a");
+    ForkedJvm jvm = plan.jvm();
+    ForkedJvm placed =
+        new ForkedJvm(
+            jvm.classPath(),
+            jvm.javaExecutable(),
+            jvm.jvmArguments(),
+            Map.of("PLACE", "the module"),
+            module.toString());
+    launch(PATIENT, plan.in(placed));
+    String log = Files.readString(directory.resolve("worker-1.log"));
+    assertTrue(log.contains("it is in " + module), log);
+    assertTrue(log.contains("PLACE is the module"), log);
   }
 
   @Test
@@ -236,7 +255,13 @@ class WorkerLauncherTest {
     List<String> arguments = new ArrayList<>(plan.jvm().jvmArguments());
     Arrays.stream(fake).map(how -> "-Dfake=" + how).forEach(arguments::add);
     ExplorationPlan configured =
-        plan.in(new ForkedJvm(plan.jvm().classPath(), plan.jvm().javaExecutable(), arguments));
+        plan.in(
+            new ForkedJvm(
+                plan.jvm().classPath(),
+                plan.jvm().javaExecutable(),
+                arguments,
+                plan.jvm().environment(),
+                plan.jvm().directory()));
     WorkerCommand command =
         WorkerCommand.ofMain(
             FakeWorker.class.getName(), List.of(System.getProperty("java.class.path")));
