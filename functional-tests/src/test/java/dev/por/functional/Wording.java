@@ -11,7 +11,8 @@ final class Wording {
     return text.replaceAll("\\S*/(target/site|build/reports)/concurrency", "REPORT")
         .replaceAll("\\S*/(target|build)/concurrency", "EXPLORATION")
         .replaceAll(
-            "mvn por:replay -Dpor.schedule=|./gradlew concurrencyReplay --schedule=", "REPLAY ")
+            "mvn (-pl \\S+ )?(-am )?por:replay -Dpor.schedule=|gradle \\S*concurrencyReplay --schedule=",
+            "REPLAY ")
         .replaceAll("(?<![\\w.])(por|concurrencyCheck)\\.", "")
         .replaceAll("in \\d+\\.\\d s", "in N s")
         .replaceAll("executions of up to \\d+ steps", "executions of up to N steps")

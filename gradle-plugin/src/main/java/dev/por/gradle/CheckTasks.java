@@ -1,5 +1,6 @@
 package dev.por.gradle;
 
+import java.io.File;
 import java.util.ArrayList;
 import java.util.List;
 import org.gradle.api.Action;
@@ -21,6 +22,8 @@ import org.gradle.language.base.plugins.LifecycleBasePlugin;
  * concurrencyMerge}.
  */
 final class CheckTasks {
+  private static final String REPLAY = "concurrencyReplay";
+
   private final Project project;
   private final ConcurrencyCheckExtension extension;
   private final Provider<ExplorationSlot> slot;
@@ -201,7 +204,7 @@ final class CheckTasks {
     return project
         .getTasks()
         .register(
-            "concurrencyReplay",
+            REPLAY,
             ReplayTask.class,
             task -> {
               prepare(task, "Runs a failing schedule of the latest report again.");
@@ -225,9 +228,18 @@ final class CheckTasks {
             });
   }
 
+  /** Where the build has a wrapper, it is the wrapper's. */
+  private String replayCommand() {
+    boolean wrapper = new File(project.getRootDir(), "gradlew").exists();
+    boolean root = project.getPath().equals(":");
+    String name = root ? REPLAY : project.absoluteProjectPath(REPLAY);
+    return (wrapper ? "./gradlew " : "gradle ") + name + " --schedule=";
+  }
+
   private void prepare(ConcurrencyTask task, String description) {
     task.setGroup(LifecycleBasePlugin.VERIFICATION_GROUP);
     task.setDescription(description);
+    task.getReplayCommand().convention(replayCommand());
     WrittenSettings.exploration(extension, task.getExplorationSettings());
     WrittenSettings.effort(extension, task.getEffortSettings());
     WrittenSettings.gate(extension, task.getGateSettings());

@@ -26,6 +26,10 @@ public abstract class ConcurrencyTask extends DefaultTask {
   @Internal
   public abstract Property<String> getExcluded();
 
+  /** The command that runs a schedule again, but for the schedule, which is its end. */
+  @Internal
+  public abstract Property<String> getReplayCommand();
+
   /** Runs unless it has nothing to judge. */
   protected ConcurrencyTask() {
     onlyIf(task -> !((ConcurrencyTask) task).isTurnedOff());
@@ -69,6 +73,8 @@ public abstract class ConcurrencyTask extends DefaultTask {
 
   final ConcurrencyCheck check() {
     return new ConcurrencyCheck(
-        Settings.of(written(), Vocabulary.GRADLE), new GradleConsole(getLogger()));
+        Settings.of(written(), Vocabulary.GRADLE),
+        new GradleConsole(getLogger()),
+        getReplayCommand().get());
   }
 }

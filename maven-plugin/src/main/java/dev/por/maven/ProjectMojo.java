@@ -108,7 +108,8 @@ abstract class ProjectMojo extends SettingsMojo {
    */
   private void runAndTranslate() throws MojoExecutionException, MojoFailureException {
     try {
-      run(new ConcurrencyCheck(settings(), new LogConsole(getLog())));
+      String replay = new ReplayInvocation(session, project, execution.getPlugin()).command();
+      run(new ConcurrencyCheck(settings(), new LogConsole(getLog()), replay));
     } catch (GateClosedException e) {
       throw new MojoFailureException(e.getMessage());
     } catch (InvalidSettingsException | LaunchException e) {

@@ -46,11 +46,22 @@ public final class ConcurrencyCheck {
 
   private final Settings settings;
   private final Console console;
+  private final String replay;
 
   /** A check with these settings. */
   public ConcurrencyCheck(Settings settings, Console console) {
+    this(settings, console, settings.vocabulary().replay());
+  }
+
+  /**
+   * A check with these settings.
+   *
+   * @param replay the command that runs a schedule again, but for the schedule, which is its end
+   */
+  public ConcurrencyCheck(Settings settings, Console console, String replay) {
     this.settings = settings;
     this.console = console;
+    this.replay = replay;
   }
 
   /**
@@ -153,7 +164,8 @@ public final class ConcurrencyCheck {
         new ResultDocument.Run(now.toString(), explored.jdk(), explored.strategy(), all);
     ResultDocument result = new ResultDocument(Documents.tool(), run, explored.tests(), gate);
     RunInfo info =
-        new RunInfo(now, Documents.tool().version(), all, settings.origins(), environment());
+        new RunInfo(
+            now, Documents.tool().version(), all, settings.origins(), replay, environment());
     write(new ReportInput(explored, gate, info, sourceRoots, baseline), reportDirectory);
     ResultFiles.write(
         reportDirectory, ResultFiles.BASELINE, Documents.text(Baseline.of(explored.tests())));
@@ -169,7 +181,7 @@ public final class ConcurrencyCheck {
   public void verify(Path reportDirectory) {
     ResultDocument result = ResultFiles.result(reportDirectory);
     Path index = reportDirectory.resolve("index.html").toAbsolutePath();
-    new ResultLines(result, settings.vocabulary(), reportDirectory).lines().forEach(console::info);
+    new ResultLines(result, replay).lines().forEach(console::info);
     if (!result.gate().passed() || !result.gate().violations().isEmpty()) {
       throw new GateClosedException(Messages.gateClosed(result.gate(), index));
     }
@@ -188,6 +200,12 @@ public final class ConcurrencyCheck {
     ExplorationPlan plan = CheckPlan.ofReplay(settings, inputs, failing.test(), failing.steps());
     TestResult result = launch(plan, inputs, reportDirectory.resolve("replay")).tests().get(0);
     new ReplayStory(result, schedule).tell(console);
+  }
+
+  /** Whether an earlier check left a report there that has this schedule. */
+  public static boolean hasSchedule(Path reportDirectory, String schedule) {
+    return Files.isRegularFile(reportDirectory.resolve(ResultFiles.RESULT))
+        && FailingSchedule.known(ResultFiles.result(reportDirectory)).contains(schedule);
   }
 
   private LaunchResult launch(ExplorationPlan plan, Inputs inputs, Path logs) {

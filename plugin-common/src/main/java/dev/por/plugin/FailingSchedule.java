@@ -31,9 +31,14 @@ record FailingSchedule(String test, String steps) {
         }
       }
     }
-    List<String> known = result.tests().stream().flatMap(FailingSchedule::schedules).toList();
+    List<String> known = known(result);
     Path file = reportDirectory.resolve(ResultFiles.RESULT);
     throw new InvalidSettingsException(Messages.noSuchSchedule(id, file, known, vocabulary));
+  }
+
+  /** The schedules that a check has found. */
+  static List<String> known(ResultDocument result) {
+    return result.tests().stream().flatMap(FailingSchedule::schedules).toList();
   }
 
   private static Stream<String> schedules(TestResult test) {

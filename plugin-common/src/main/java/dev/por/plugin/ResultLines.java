@@ -6,20 +6,22 @@ import dev.por.engine.result.TestResult;
 import dev.por.engine.result.Verdict;
 import dev.por.engine.result.finding.FailureReport;
 import dev.por.report.text.Numbers;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A result as lines of a console: one per test, then what they add up to. */
-record ResultLines(ResultDocument result, Vocabulary vocabulary, Path directory) {
+/**
+ * A result as lines of a console: one per test, then what they add up to.
+ *
+ * @param replay the command that runs a schedule again, but for the schedule at its end
+ */
+record ResultLines(ResultDocument result, String replay) {
   List<String> lines() {
     List<String> lines = new ArrayList<>();
     for (TestResult test : result.tests()) {
       String line = verdict(test) + " " + test.id() + ": " + coverage(test);
       lines.add(line + narrowed(test));
       for (FailureReport failure : test.failures()) {
-        lines.add(
-            "  replay: " + vocabulary.replay(failure.recording().schedule(), directory.toString()));
+        lines.add("  replay: " + replay + failure.recording().schedule());
       }
       long elsewhere =
           test.races().stream().filter(r -> r.allowed() != null && r.inDependencies()).count();

@@ -21,8 +21,8 @@ public enum Vocabulary {
     }
 
     @Override
-    public String replay(String schedule, String directory) {
-      return "./gradlew concurrencyReplay --schedule=" + schedule;
+    public String replay() {
+      return "./gradlew concurrencyReplay --schedule=";
     }
   },
   MAVEN {
@@ -42,8 +42,8 @@ public enum Vocabulary {
     }
 
     @Override
-    public String replay(String schedule, String directory) {
-      return "mvn por:replay -Dpor.schedule=" + schedule;
+    public String replay() {
+      return "mvn por:replay -Dpor.schedule=";
     }
   },
   COMMAND_LINE {
@@ -63,8 +63,8 @@ public enum Vocabulary {
     }
 
     @Override
-    public String replay(String schedule, String directory) {
-      return "java -jar por-cli.jar replay --schedule " + schedule + " --out " + directory;
+    public String replay() {
+      return "java -jar por-cli.jar replay --schedule ";
     }
   };
 
@@ -77,6 +77,6 @@ public enum Vocabulary {
   /** How users name a schedule. */
   public abstract String schedule();
 
-  /** The command that runs a schedule again, whose report is in this directory. */
-  public abstract String replay(String schedule, String directory);
+  /** What runs a schedule again where nothing else is known, but for the schedule at its end. */
+  public abstract String replay();
 }

@@ -5,12 +5,14 @@ import dev.por.report.page.FailurePage;
 import dev.por.report.page.FailureRow;
 import dev.por.report.page.IndexPage;
 import dev.por.report.page.Paging;
+import dev.por.report.page.Replay;
 import dev.por.report.page.RunPage;
 import dev.por.report.page.SourcePage;
 import dev.por.report.page.TestPage;
 import dev.por.report.source.AccessIndex;
 import dev.por.report.source.SourceFileFinder;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -67,11 +69,14 @@ public final class HtmlReport {
   }
 
   private void failure(FailurePage page) {
+    Replay replay = Replay.of(input.run().replay(), page.failure().schedule());
     for (Paging part : page.stepPages()) {
-      site.page(
-          part.number() == 1 ? "failure" : "steps",
-          name(part, page.failure().page()),
-          Map.of("page", page, "paging", part, "steps", part.slice(page.schedule().steps())));
+      Map<String, Object> model = new HashMap<>();
+      model.put("page", page);
+      model.put("paging", part);
+      model.put("steps", part.slice(page.schedule().steps()));
+      model.put("replay", replay);
+      site.page(part.number() == 1 ? "failure" : "steps", name(part, page.failure().page()), model);
     }
   }
 

@@ -26,9 +26,11 @@ import javax.xml.stream.XMLStreamWriter;
  */
 public final class JUnitXml {
   private final XMLStreamWriter xml;
+  private final String replay;
 
-  private JUnitXml(XMLStreamWriter xml) {
+  private JUnitXml(XMLStreamWriter xml, String replay) {
     this.xml = xml;
+    this.replay = replay;
   }
 
   /**
@@ -41,7 +43,7 @@ public final class JUnitXml {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     try {
       XMLStreamWriter xml = XMLOutputFactory.newInstance().createXMLStreamWriter(bytes, "UTF-8");
-      new JUnitXml(xml).suites(input);
+      new JUnitXml(xml, input.run().replay()).suites(input);
       xml.close();
     } catch (XMLStreamException e) {
       throw new IllegalStateException("writing XML into memory failed", e);
@@ -135,15 +137,13 @@ public final class JUnitXml {
         : Text.message(outcome.violations().get(0).message());
   }
 
-  private static String details(Outcome outcome) {
+  private String details(Outcome outcome) {
     StringBuilder text = new StringBuilder(stories(outcome.violations()));
     for (FailureReport failure : RaceSchedule.wrong(outcome.test())) {
       text.append("\n").append(Text.block(failure.symptom().stackTrace()));
-      Replay replay = Replay.of(failure.recording().schedule());
-      if (replay != null) {
-        text.append("\nReplay: ").append(replay.gradle());
-        text.append("\n        ").append(replay.maven());
-        text.append("\n        ").append(replay.commandLine()).append("\n");
+      Replay again = Replay.of(replay, failure.recording().schedule());
+      if (again != null) {
+        text.append("\nReplay: ").append(again.command()).append("\n");
       }
     }
     if (outcome.test().error() != null) {

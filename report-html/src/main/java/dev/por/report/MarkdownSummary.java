@@ -27,7 +27,11 @@ public final class MarkdownSummary {
 
   private final StringBuilder out = new StringBuilder();
 
-  private MarkdownSummary() {}
+  private final String replay;
+
+  private MarkdownSummary(String replay) {
+    this.replay = replay;
+  }
 
   /**
    * Writes the summary to {@code file}; equal input gives equal bytes.
@@ -40,7 +44,7 @@ public final class MarkdownSummary {
   }
 
   static String text(ReportInput input) {
-    MarkdownSummary summary = new MarkdownSummary();
+    MarkdownSummary summary = new MarkdownSummary(input.run().replay());
     summary.banner(Banner.of(input));
     summary.violations(input.gate().violations());
     summary.failures(input.exploration().tests());
@@ -85,8 +89,8 @@ public final class MarkdownSummary {
     more(all, FAILURES, "failing schedule");
   }
 
-  private static String failure(TestResult test, FailureReport failure) {
-    Replay replay = Replay.of(failure.recording().schedule());
+  private String failure(TestResult test, FailureReport failure) {
+    Replay again = Replay.of(replay, failure.recording().schedule());
     return "\n**"
         + FailureWord.of(failure.kind()).word()
         + "** in "
@@ -96,17 +100,7 @@ public final class MarkdownSummary {
         + ": "
         + Markdown.code(Text.line(failure.message(), WORDS))
         + "\n"
-        + (replay == null ? "" : commands(replay));
-  }
-
-  private static String commands(Replay replay) {
-    return "\n```sh\n"
-        + replay.gradle()
-        + "\n"
-        + replay.maven()
-        + "\n"
-        + replay.commandLine()
-        + "\n```\n";
+        + (again == null ? "" : "\n```sh\n" + again.command() + "\n```\n");
   }
 
   private void tests(List<TestRow> tests) {

@@ -14,6 +14,7 @@ import java.util.TreeMap;
  * @param settings every setting with its value, by name
  * @param origins where a setting's value came from ("default", "build script" …), by name; a name
  *     may be absent
+ * @param replay the command that runs a schedule again, but for the schedule, which is its end
  * @param environment further facts worth keeping (operating system, build tool …), by name
  */
 public record RunInfo(
@@ -21,17 +22,13 @@ public record RunInfo(
     String toolVersion,
     Map<String, String> settings,
     Map<String, String> origins,
+    String replay,
     Map<String, String> environment) {
   /** Maps are copied and sorted, so that pages do not depend on their order. */
   public RunInfo {
     settings = sorted(settings);
     origins = sorted(origins);
     environment = sorted(environment);
-  }
-
-  /** A run of which only settings are known. */
-  public RunInfo(Instant startedAt, String toolVersion, Map<String, String> settings) {
-    this(startedAt, toolVersion, settings, Map.of(), Map.of());
   }
 
   private static Map<String, String> sorted(Map<String, String> map) {

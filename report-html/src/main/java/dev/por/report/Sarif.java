@@ -129,8 +129,8 @@ public final class Sarif {
             object("porFailure/v1", PageName.of(test.id() + "/" + failure.kind())));
   }
 
-  private static String message(TestResult test, FailureReport failure) {
-    Replay replay = Replay.of(failure.recording().schedule());
+  private String message(TestResult test, FailureReport failure) {
+    Replay replay = Replay.of(input.run().replay(), failure.recording().schedule());
     return FailureWord.of(failure.kind()).word()
         + " in "
         + Text.name(test.id())
@@ -138,7 +138,7 @@ public final class Sarif {
         + Numbers.count(failure.recording().preemptions(), "preemption")
         + ": "
         + Text.message(failure.message())
-        + (replay == null ? "" : "\nReplay: " + replay.gradle() + " or " + replay.maven());
+        + (replay == null ? "" : "\nReplay: " + replay.command());
   }
 
   private static String id(FailureKind kind) {

@@ -1,6 +1,7 @@
 package dev.por.report;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.por.engine.gate.GateVerdict;
@@ -33,6 +34,7 @@ class JUnitXmlTest {
     assertEquals("ASSERTION", failure.getAttribute("type"));
     assertTrue(failure.getAttribute("message").contains("expected 100 but was 40"));
     assertTrue(failure.getTextContent().contains("mvn por:replay -Dpor.schedule=0f3a9c51d2e7"));
+    assertFalse(failure.getTextContent().contains("gradlew"), "the tool that did not run");
     assertTrue(failure.getTextContent().contains("AccountTest.java:15"));
   }
 

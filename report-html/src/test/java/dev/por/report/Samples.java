@@ -114,6 +114,7 @@ public final class Samples {
             "0.1.0",
             Map.of("preemptionBound", "2", "budget", "60 s", "strategy", "bpor", "workers", "2"),
             Map.of("budget", "build script", "strategy", "default"),
+            "mvn por:replay -Dpor.schedule=",
             Map.of("operating system", "Linux 6.1 amd64", "build tool", "Gradle 8.8")),
         List.of(SOURCES));
   }

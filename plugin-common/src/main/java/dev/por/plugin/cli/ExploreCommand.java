@@ -88,7 +88,8 @@ final class ExploreCommand implements Callable<Integer> {
     List<Path> entries = ClassPathOption.parse(classPath);
     Inputs inputs = new Inputs(entries, entries, subject.main, java, EngineResource.unpack());
     requireDirectory();
-    ConcurrencyCheck check = new ConcurrencyCheck(settings, Main.console(spec));
+    ConcurrencyCheck check =
+        new ConcurrencyCheck(settings, Main.console(spec), ReplayFile.command(out));
     ReplayFile.of(inputs, written).write(out);
     check.explore(inputs, out);
     check.report(out, out, sources == null ? List.of() : ClassPathOption.parse(sources));

@@ -44,7 +44,8 @@ final class MergeCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     Settings settings = Settings.of(SettingOptions.written(spec), Vocabulary.COMMAND_LINE);
-    ConcurrencyCheck check = new ConcurrencyCheck(settings, Main.console(spec));
+    ConcurrencyCheck check =
+        new ConcurrencyCheck(settings, Main.console(spec), ReplayFile.command(out));
     check.merge(shards, out);
     ReplayFile.copy(shards.get(0), out);
     check.report(out, out, sources == null ? List.of() : ClassPathOption.parse(sources));

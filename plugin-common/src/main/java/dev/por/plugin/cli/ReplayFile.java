@@ -4,6 +4,7 @@ import dev.por.engine.wire.Json;
 import dev.por.engine.wire.WireException;
 import dev.por.plugin.Inputs;
 import dev.por.plugin.InvalidSettingsException;
+import dev.por.plugin.value.CommandWords;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -47,6 +48,13 @@ record ReplayFile(
     } catch (IOException e) {
       throw new UncheckedIOException("Nothing can be written into " + directory, e);
     }
+  }
+
+  /** The command that runs a schedule again whose report is there, but for the schedule. */
+  static String command(Path directory) {
+    List<String> words =
+        List.of("java", "-jar", "por-cli.jar", "replay", "--out", directory.toString());
+    return CommandWords.join(words) + " --schedule ";
   }
 
   /** Takes the file along, if there is one: build tools know by themselves what it says. */

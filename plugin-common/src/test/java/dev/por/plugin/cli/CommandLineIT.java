@@ -199,7 +199,7 @@ class CommandLineIT {
     assertEquals(1, finished.code(), finished.output());
     FailureReport failure = result().tests().get(0).failures().get(0);
     assertEquals(FailureKind.ASSERTION, failure.kind());
-    assertTrue(finished.output().contains("replay --schedule " + failure.recording().schedule()));
+    assertTrue(finished.output().contains("--schedule " + failure.recording().schedule()));
   }
 
   @Test

@@ -73,12 +73,11 @@ public record FailurePage(
   }
 
   /**
-   * How to run a schedule again.
+   * What runs again when the schedule does.
    *
-   * @param commands the commands, or null when it cannot be
    * @param encoded the schedule as thread numbers, may be empty
    */
-  public record Rerun(Replay commands, String encoded) {}
+  public record Rerun(String encoded) {}
 
   /** The page of a failure of the test {@code id}; its steps are noted in {@code index}. */
   public static FailurePage of(
@@ -122,8 +121,7 @@ public record FailurePage(
             repeating(failure, pages)),
         Deadlock.of(failure.symptom().waiting()),
         ScheduleStory.of(events, links, failure.symptom().thread(), steps, pages),
-        new Rerun(
-            Replay.of(failure.recording().schedule()), decisions(failure.recording().steps())));
+        new Rerun(decisions(failure.recording().steps())));
   }
 
   /** The pages of the table of steps. */

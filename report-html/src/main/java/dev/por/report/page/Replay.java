@@ -5,24 +5,19 @@ import java.util.regex.Pattern;
 /**
  * How to run a failing schedule again.
  *
- * @param gradle with Gradle
- * @param maven with Maven
- * @param commandLine without a build tool
+ * @param command the command of the tool that explored it
  */
-public record Replay(String gradle, String maven, String commandLine) {
+public record Replay(String command) {
   private static final Pattern IDENTITY = Pattern.compile("[0-9a-f]{12}");
 
   /**
-   * The commands for a schedule, or null when it has no identity: a command that a reader copies
+   * The command for a schedule, or null when it has no identity: a command that a reader copies
    * into a shell must not carry anything else.
+   *
+   * @param command the command but for the schedule, which is its end
    */
-  public static Replay of(String schedule) {
-    if (schedule == null || !IDENTITY.matcher(schedule).matches()) {
-      return null;
-    }
-    return new Replay(
-        "./gradlew concurrencyReplay --schedule=" + schedule,
-        "mvn por:replay -Dpor.schedule=" + schedule,
-        "java -jar por-cli.jar replay --schedule " + schedule + " --out DIR");
+  public static Replay of(String command, String schedule) {
+    boolean known = schedule != null && IDENTITY.matcher(schedule).matches();
+    return known ? new Replay(command + schedule) : null;
   }
 }
