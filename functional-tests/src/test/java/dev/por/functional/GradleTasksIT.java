@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 import org.gradle.testkit.runner.BuildResult;
@@ -152,6 +153,21 @@ class GradleTasksIT {
     String message = build.message(refused);
     assertTrue(message.contains("concurrencyCheck.budget is \"soon\""), refused::getOutput);
     assertTrue(message.contains("30s"), refused::getOutput);
+  }
+
+  /** Of docs/settings.md: each has the type of its property. */
+  @ParameterizedTest
+  @MethodSource("gradles")
+  void everyExampleOfASettingCanBeWritten(Gradle gradle) {
+    List<String> examples =
+        Directories.lines(Path.of(System.getProperty("por.root"), "docs/settings.md")).stream()
+            .filter(line -> line.startsWith("| Gradle, Groovy | `"))
+            .map(line -> line.substring(line.indexOf('`') + 1, line.lastIndexOf('`')))
+            .toList();
+    assertTrue(examples.size() > 30, examples::toString);
+    GradleBuild build = new GradleBuild(gradle, "passing");
+    build.append("build.gradle", "concurrencyCheck {\n" + String.join("\n", examples) + "\n}");
+    build.succeed("help");
   }
 
   @ParameterizedTest

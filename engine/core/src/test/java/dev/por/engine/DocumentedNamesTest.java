@@ -43,6 +43,13 @@ class DocumentedNamesTest {
   private static final Pattern LINK =
       Pattern.compile("\\]\\((?!\\w+:)([^)#\\s]*)(?:#([^)\\s]+))?[^)]*\\)");
 
+  /** What is longer belongs into a document that the README names. */
+  @Test
+  void theReadmeIsShort() throws IOException {
+    int words = Files.readString(ROOT.resolve("README.md")).strip().split("\\s+").length;
+    assertTrue(words <= 900, "the README has " + words + " words");
+  }
+
   @Test
   void namedClassesAreThere() throws IOException {
     Set<String> missing = new TreeSet<>();

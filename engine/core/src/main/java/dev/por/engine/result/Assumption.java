@@ -56,10 +56,10 @@ public enum Assumption {
   /** Threads were left that may be: their names, and the name in the setting. */
   LEFT_THREADS(
       "threads that may still wait when the test is over: %s (allowLeftThreads: %s)",
-      "../README.md#settings"),
+      "settings.md#allowleftthreads"),
   /** No thread has a name that the setting allows to be left. */
   LEFT_THREADS_UNMET(
-      "allowLeftThreads names \"%s\", but no thread has this name", "../README.md#settings"),
+      "allowLeftThreads names \"%s\", but no thread has this name", "settings.md#allowleftthreads"),
   /** The setting {@code fairBound}: its value, and that in words. */
   FAIR_BOUND(
       "fair bound %s: a thread that has yielded more than %s more often than another thread that"
