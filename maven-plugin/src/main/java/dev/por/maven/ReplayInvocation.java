@@ -54,8 +54,10 @@ record ReplayInvocation(MavenSession session, MavenProject project, Plugin plugi
     return List.of("-f", here.relativize(named).toString());
   }
 
+  /** Those of the settings are active without a word. */
   private List<String> profiles() {
-    List<String> active = session.getRequest().getActiveProfiles();
+    List<String> active = new ArrayList<>(session.getRequest().getActiveProfiles());
+    active.removeAll(session.getSettings().getActiveProfiles());
     return active.isEmpty() ? List.of() : List.of("-P", String.join(",", active));
   }
 
