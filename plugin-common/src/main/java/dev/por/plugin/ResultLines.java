@@ -21,6 +21,9 @@ record ResultLines(ResultDocument result, String replay) {
       String line = verdict(test) + " " + test.id() + ": " + coverage(test);
       lines.add(line + narrowed(test));
       for (FailureReport failure : test.failures()) {
+        if (failure.explanation().sentence() != null) {
+          lines.add("  " + failure.explanation().sentence());
+        }
         lines.add("  replay: " + replay + failure.recording().schedule());
       }
       long elsewhere =

@@ -421,12 +421,14 @@ class ArchitectureTest {
         engine(
             "control",
             "control.fault",
+            "explain",
             "explore.finding",
             "model",
             "plan",
             "program",
             "result",
             "result.finding"));
+    MAY_USE.put("explain", engine("result.finding"));
     MAY_USE.put(
         "worker",
         and(

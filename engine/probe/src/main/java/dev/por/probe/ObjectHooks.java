@@ -68,6 +68,9 @@ public abstract class ObjectHooks {
   /** {@code child}, which has just been made, is a part of {@code parent}. */
   public abstract void joined(Object child, Object parent);
 
+  /** The operation that began last returns this; only where an execution is written down. */
+  public abstract void returned(Object result);
+
   /** The operation that began last is over. */
   public abstract void endOperation();
 

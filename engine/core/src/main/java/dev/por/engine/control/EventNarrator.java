@@ -46,6 +46,8 @@ final class EventNarrator implements Narrator {
   private final Set<Integer> wanted;
   private final Map<Integer, Narration.Access> accesses = new TreeMap<>();
   private final IdentityHashMap<ManagedThread, Throwable> stacks = new IdentityHashMap<>();
+  private final IdentityHashMap<ManagedThread, Integer> latest = new IdentityHashMap<>();
+  private final StepDetailMaker details;
   private List<Waiting> waiting = List.of();
   private Kind lastKind;
   private Object lastTarget;
@@ -57,16 +59,19 @@ final class EventNarrator implements Narrator {
    * A narrator.
    *
    * @param known the objects that the execution has met
+   * @param testClass the class of the test, whose fields give names to what they hold
    * @param wanted the positions of events of which more is wanted: the accesses of data races
    */
   EventNarrator(
       FieldLocationTable fields,
       ObjectNameGiver names,
       Supplier<List<Object>> known,
+      String testClass,
       Set<Integer> wanted) {
     this.fields = fields;
     this.known = known;
     this.names = names;
+    this.details = new StepDetailMaker(new HolderNameGiver(testClass, known), names);
     this.wanted = Set.copyOf(wanted);
   }
 
@@ -103,10 +108,7 @@ final class EventNarrator implements Narrator {
         byHandle
             ? CallSiteFinder.site(thread.pending.target())
             : CallSiteFinder.behind(thread.site(), thread.pending.target()));
-    if (!wanted.isEmpty()) {
-      // it turns out when the thread has its turn for which of its operations the stack is wanted
-      stacks.put(thread, new Throwable());
-    }
+    stacks.put(thread, new Throwable());
   }
 
   @Override
@@ -121,7 +123,7 @@ final class EventNarrator implements Narrator {
     lastSite = next.site();
     lastReferent = next.pending.referent();
     Site site = Sites.get(place(next));
-    if (wanted.contains(events.size()) && stacks.containsKey(next)) {
+    if (wanted.contains(events.size())) {
       accesses.put(events.size(), access(site, next));
     }
     events.add(
@@ -131,7 +133,18 @@ final class EventNarrator implements Narrator {
             target(site, next),
             null,
             new CodeLine(site.className(), site.method(), site.file(), site.line()),
-            reason(next, previous, previousCouldGoOn)));
+            reason(next, previous, previousCouldGoOn),
+            details.of(site, next, stacks.get(next))));
+    latest.put(next, events.size() - 1);
+  }
+
+  @Override
+  public void returned(ManagedThread thread, Object result) {
+    Integer position = latest.get(thread);
+    if (position != null && events.get(position).detail().call() != null) {
+      Event event = events.get(position);
+      events.set(position, event.withDetail(event.detail().returning(details.value(result))));
+    }
   }
 
   /**
@@ -179,7 +192,7 @@ final class EventNarrator implements Narrator {
       return "thread " + ThreadNameGiver.of(child, threads.size());
     }
     if (t.pending.kind() != Kind.READ && t.pending.kind() != Kind.WRITE) {
-      return names.of(t.pending.target());
+      return t.pending.target() == null ? null : names.of(t.pending.target());
     }
     if (t.pending.element() >= 0) {
       return names.of(t.pending.target()) + "[" + t.pending.element() + "]";

@@ -134,8 +134,15 @@ public final class JvmProgram implements LearningProgram {
   public Narration narrate(Schedule schedule, Set<Integer> accesses) {
     ObjectNameGiver names = new ObjectNameGiver();
     EventNarrator narrator =
-        new EventNarrator(known.fields, names, () -> parts.identities.known(), accesses);
-    Ending ending = run(new ScheduleReplay(schedule, this::isWrong), names, narrator);
+        new EventNarrator(
+            known.fields, names, () -> parts.identities.known(), test.className(), accesses);
+    Probe.telling = true;
+    Ending ending;
+    try {
+      ending = run(new ScheduleReplay(schedule, this::isWrong), names, narrator);
+    } finally {
+      Probe.telling = false;
+    }
     return new Narration(
         ending,
         narrator.threads(),

@@ -56,13 +56,18 @@ final class Violations {
             + " fails under a schedule with "
             + preemptions(failure.recording().preemptions())
             + ": "
-            + failure.kind()
-            + ", "
-            + withoutFullStop(oneLine(failure.message()))
+            + what(failure)
             + ". It must not fail under any; see the report, or replay schedule "
             + failure.recording().schedule()
             + "."
             + (more == 0 ? "" : " (" + more + " more)"));
+  }
+
+  /** The sentence that explains a failure comes first, then how the failure shows. */
+  private static String what(FailureReport failure) {
+    String shown = failure.kind() + ", " + withoutFullStop(oneLine(failure.message()));
+    String sentence = failure.explanation().sentence();
+    return sentence == null ? shown : withoutFullStop(oneLine(sentence)) + " (" + shown + ")";
   }
 
   static Violation races(TestResult test) {

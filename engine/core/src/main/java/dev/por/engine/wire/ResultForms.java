@@ -64,7 +64,10 @@ final class ResultForms extends SimpleModule {
           "stackTrace",
           "output",
           "events",
-          "waiting");
+          "waiting",
+          "sentence",
+          "cause",
+          "twin");
 
   private static final FlatRecord<Race> RACE =
       new FlatRecord<>(
@@ -106,7 +109,11 @@ final class ResultForms extends SimpleModule {
           "method",
           "file",
           "line",
-          "switch");
+          "switch",
+          "name",
+          "call",
+          "result",
+          "calls");
 
   private static final FlatRecord<Waiting> WAITING =
       new FlatRecord<>(

@@ -1,6 +1,7 @@
 package dev.por.engine.wire;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.por.engine.result.BoundResult;
@@ -79,10 +80,17 @@ class ResultTextTest {
                 "method": "c",
                 "file": "B.java",
                 "line": 12,
-                "switch": "preempted"
+                "switch": "preempted",
+                "name": null,
+                "call": null,
+                "result": null,
+                "calls": []
               }
             ],
-            "waiting": []
+            "waiting": [],
+            "sentence": null,
+            "cause": [],
+            "twin": null
           },
           {
             "kind": "DEADLOCK",
@@ -106,7 +114,10 @@ class ResultTextTest {
                 "file": null,
                 "line": 0
               }
-            ]
+            ],
+            "sentence": null,
+            "cause": [],
+            "twin": null
           }
         ],
         "races": [
@@ -177,6 +188,15 @@ class ResultTextTest {
   @Test
   void theTextGivesTheResultBack() {
     assertEquals(result(), read(TEXT));
+  }
+
+  @Test
+  void aDocumentOfBeforeThereWereExplanationsIsRead() {
+    String before =
+        TEXT.replaceAll(",\\s*\"(name|call|result|sentence|twin)\": null", "")
+            .replaceAll(",\\s*\"(calls|cause)\": \\[\\]", "");
+    assertFalse(before.contains("sentence") || before.contains("calls"), before);
+    assertEquals(result(), read(before));
   }
 
   @ParameterizedTest

@@ -43,6 +43,19 @@ public final class ObjectNameGiver {
     return value instanceof Enum<?> constant ? constant.name() : of(value);
   }
 
+  /** A value as a reader writes it; an object that no reader has met yet gets no name by that. */
+  public String glance(Object value) {
+    boolean plain =
+        value == null
+            || value instanceof String
+            || value instanceof Class<?>
+            || value instanceof Enum<?>
+            || value instanceof Boolean
+            || value instanceof Character
+            || (value instanceof Number && value.getClass().getPackageName().equals("java.lang"));
+    return plain || names.containsKey(value) ? value(value) : simpleName(value.getClass());
+  }
+
   /**
    * The simple name of a class. The JVM does not give it where another loader has defined the
    * enclosing class.

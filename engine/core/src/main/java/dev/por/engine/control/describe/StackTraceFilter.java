@@ -1,6 +1,7 @@
 package dev.por.engine.control.describe;
 
 import dev.por.probe.member.StackFrames;
+import java.util.Arrays;
 import java.util.List;
 
 /** Makes stack traces without the frames of por and of reflection. */
@@ -13,6 +14,12 @@ public final class StackTraceFilter {
           "jdk.internal.reflect.",
           "java.lang.invoke.");
 
+  private static final List<String> FOREIGN =
+      List.of("dev.por.engine.", "dev.por.probe.", "java.", "javax.", "jdk.", "sun.", "org.junit.");
+
+  /** No reader follows more. */
+  private static final int MOST_CALLS = 50;
+
   private StackTraceFilter() {}
 
   public static String of(StackTraceElement[] frames) {
@@ -23,6 +30,22 @@ public final class StackTraceFilter {
       }
     }
     return text.toString();
+  }
+
+  /** The calls of code that is neither of the JDK, of por nor of a test framework. */
+  public static List<String> calls(StackTraceElement[] frames) {
+    return Arrays.stream(frames)
+        .filter(frame -> FOREIGN.stream().noneMatch(frame.getClassName()::startsWith))
+        .limit(MOST_CALLS)
+        .map(StackFrames::shown)
+        .map(StackTraceFilter::call)
+        .toList();
+  }
+
+  private static String call(StackTraceElement frame) {
+    String file = frame.getFileName() == null ? "Unknown Source" : frame.getFileName();
+    String line = frame.getLineNumber() > 0 ? ":" + frame.getLineNumber() : "";
+    return frame.getClassName() + "." + frame.getMethodName() + "(" + file + line + ")";
   }
 
   /** A throwable with its causes. */

@@ -158,6 +158,19 @@ public final class ObjectController extends ObjectHooks implements PerExecution 
   }
 
   @Override
+  public void returned(Object result) {
+    ManagedThread me = turns.current();
+    Probe.running = null;
+    try {
+      if (!me.operations.isEmpty() && me.pending.target() == me.operations.object()) {
+        turns.narrator().returned(me, result);
+      }
+    } finally {
+      Probe.running = me.heardAs;
+    }
+  }
+
+  @Override
   public void endOperation() {
     ManagedThread me = turns.current();
     if (me.operations.isTornApart(me.announced())) {

@@ -95,6 +95,10 @@ public final class ControlledExecution {
     }
   }
 
+  public Narrator narrator() {
+    return narrator;
+  }
+
   public ManagedThread current() {
     return current;
   }

@@ -19,6 +19,9 @@ public interface Narrator {
         public void step(ManagedThread next, ManagedThread previous, boolean previousCouldGoOn) {}
 
         @Override
+        public void returned(ManagedThread thread, Object result) {}
+
+        @Override
         public void deadlock(List<Waiting> waiting) {}
 
         @Override
@@ -39,6 +42,9 @@ public interface Narrator {
    * @param previousCouldGoOn whether that thread could have gone on instead
    */
   void step(ManagedThread next, ManagedThread previous, boolean previousCouldGoOn);
+
+  /** A method of an object of the JDK returns, whose transition was the thread's latest. */
+  void returned(ManagedThread thread, Object result);
 
   /** The execution is stuck: which thread waits for what. */
   void deadlock(List<Waiting> waiting);

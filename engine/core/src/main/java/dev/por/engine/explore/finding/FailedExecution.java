@@ -13,11 +13,17 @@ import java.util.List;
  * @param minimal whether every schedule with fewer preemptions is known not to fail
  * @param shared the locations that were known to be shared then, when a search found it that has
  *     started again since; null when they are those that are known now
+ * @param passing the nearest schedule that does not fail, or null when none is known
  */
 public record FailedExecution(
-    Failure failure, Schedule schedule, int preemptions, boolean minimal, List<Long> shared) {
+    Failure failure,
+    Schedule schedule,
+    int preemptions,
+    boolean minimal,
+    List<Long> shared,
+    Schedule passing) {
   /** One that the latest search found. */
   public FailedExecution(Failure failure, Schedule schedule, int preemptions, boolean minimal) {
-    this(failure, schedule, preemptions, minimal, null);
+    this(failure, schedule, preemptions, minimal, null, null);
   }
 }

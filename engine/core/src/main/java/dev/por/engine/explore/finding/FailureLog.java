@@ -107,7 +107,9 @@ public final class FailureLog {
     for (Found f : found.values().stream().sorted(BEST).toList()) {
       Result r = f.result;
       boolean minimal = r.preemptions() <= boundReached + 1 && r.preemptions() <= f.fewest;
-      list.add(new FailedExecution(r.failure(), r.schedule(), r.preemptions(), minimal, f.shared));
+      list.add(
+          new FailedExecution(
+              r.failure(), r.schedule(), r.preemptions(), minimal, f.shared, r.passing()));
     }
     return list;
   }

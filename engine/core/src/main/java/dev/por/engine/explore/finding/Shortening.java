@@ -5,6 +5,8 @@ import dev.por.engine.model.Schedule;
 import dev.por.engine.program.Ending;
 import dev.por.engine.program.Failure;
 import dev.por.engine.program.Program;
+import java.util.ArrayList;
+import java.util.List;
 
 /**
  * Makes a failing schedule easier to read by executing variants of it. Two blocks of a thread are
@@ -16,6 +18,10 @@ final class Shortening {
   private static final int EXECUTIONS = 1_000;
   private static final long TRANSITIONS = 1_000_000;
 
+  /** So many variants that do not fail are kept for a report to choose from. */
+  private static final int MOST_PASSING = 100;
+
+  private final List<Schedule> passing = new ArrayList<>();
   private final Program program;
   private final Execution execution = new Execution();
   private int executions;
@@ -26,8 +32,13 @@ final class Shortening {
    *
    * @param failure how, with the thread's number in this execution
    * @param preemptions how many it has
+   * @param passing the nearest schedule that does not fail, or null when none was met
    */
-  record Result(Failure failure, Schedule schedule, int preemptions) {
+  record Result(Failure failure, Schedule schedule, int preemptions, Schedule passing) {
+    Result(Failure failure, Schedule schedule, int preemptions) {
+      this(failure, schedule, preemptions, null);
+    }
+
     private boolean betterThan(Result other) {
       return preemptions != other.preemptions
           ? preemptions < other.preemptions
@@ -48,7 +59,32 @@ final class Shortening {
       before = best;
       best = pass(best);
     } while (best.betterThan(before));
-    return best;
+    return new Result(
+        best.failure(), best.schedule(), best.preemptions(), nearest(best.schedule()));
+  }
+
+  /** Of the variants that did not fail the one that leaves the schedule last. */
+  private Schedule nearest(Schedule failing) {
+    Schedule nearest = null;
+    int most = -1;
+    for (Schedule schedule : passing) {
+      int common = common(schedule, failing);
+      if (common > most) {
+        most = common;
+        nearest = schedule;
+      }
+    }
+    passing.clear();
+    return nearest;
+  }
+
+  private static int common(Schedule one, Schedule other) {
+    int common = 0;
+    while (common < Math.min(one.length(), other.length())
+        && one.thread(common) == other.thread(common)) {
+      common++;
+    }
+    return common;
   }
 
   /** Tries every block once. */
@@ -95,6 +131,11 @@ final class Shortening {
     execution.clear();
     Ending ending = program.run(new BestEffortScheduler(wishes, execution));
     transitions += execution.length();
+    if (ending.how() == Ending.How.FINISHED
+        && ending.failures().isEmpty()
+        && passing.size() < MOST_PASSING) {
+      passing.add(execution.schedule());
+    }
     for (Failure failure : FailureLog.failures(ending)) {
       if (failure.kind() == best.failure().kind()
           && failure.message().equals(best.failure().message())) {

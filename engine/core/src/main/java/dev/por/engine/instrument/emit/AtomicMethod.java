@@ -153,7 +153,24 @@ public class AtomicMethod extends AdviceAdapter {
       mv.visitLdcInsn(derivation);
       HookCalls.call(mv, "derived", "(Ljava/lang/Object;Ljava/lang/Object;I)V");
     }
+    tellResult(opcode);
     HookCalls.call(mv, "endOperation", "()V");
+  }
+
+  /** What is on the stack is returned next. */
+  private void tellResult(int opcode) {
+    if (opcode == ARETURN) {
+      mv.visitInsn(DUP);
+      HookCalls.call(mv, "returned", "(Ljava/lang/Object;)V");
+    } else if (opcode == IRETURN || opcode == LRETURN) {
+      mv.visitInsn(opcode == IRETURN ? DUP : DUP2);
+      if (opcode == IRETURN) {
+        mv.visitInsn(I2L);
+      }
+      boolean truth = Type.getReturnType(methodDesc).getSort() == Type.BOOLEAN;
+      mv.visitInsn(truth ? ICONST_1 : ICONST_0);
+      HookCalls.call(mv, "returned", "(JZ)V");
+    }
   }
 
   @Override

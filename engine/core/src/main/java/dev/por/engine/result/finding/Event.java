@@ -11,6 +11,7 @@ import java.util.List;
  * @param value the value read or written, or null
  * @param code the line that did it
  * @param switchReason why another thread runs than before, in result.json {@code switch}
+ * @param detail more about it
  */
 public record Event(
     String thread,
@@ -18,15 +19,37 @@ public record Event(
     String target,
     String value,
     CodeLine code,
-    SwitchReason switchReason) {
+    SwitchReason switchReason,
+    StepDetail detail) {
+  /** A transition of which no more is known. */
+  public Event(
+      String thread,
+      String operation,
+      String target,
+      String value,
+      CodeLine code,
+      SwitchReason switchReason) {
+    this(thread, operation, target, value, code, switchReason, StepDetail.NONE);
+  }
+
+  /** What it was done on, as the code names it where that is known. */
+  public String object() {
+    return detail.name() == null ? target : detail.name();
+  }
+
   /** The operation, with another value. */
   public Event withValue(String other) {
-    return new Event(thread, operation, target, other, code, switchReason);
+    return new Event(thread, operation, target, other, code, switchReason, detail);
   }
 
   /** The operation, where another reason lets its thread run. */
   public Event withReason(SwitchReason other) {
-    return new Event(thread, operation, target, value, code, other);
+    return new Event(thread, operation, target, value, code, other, detail);
+  }
+
+  /** The operation, with other details. */
+  public Event withDetail(StepDetail other) {
+    return new Event(thread, operation, target, value, code, switchReason, other);
   }
 
   /** How many preemptions an execution of these events has. */

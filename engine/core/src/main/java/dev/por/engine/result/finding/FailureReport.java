@@ -8,15 +8,39 @@ package dev.por.engine.result.finding;
  * @param minimal whether no schedule with fewer preemptions fails
  * @param recording the schedule
  * @param symptom how the failure shows
+ * @param explanation why the schedule fails
+ * @param twin the nearest schedule that does not fail, or null when none is known
  */
 public record FailureReport(
     FailureKind kind,
     String message,
     boolean minimal,
     RecordedSchedule recording,
-    Symptom symptom) {
+    Symptom symptom,
+    Explanation explanation,
+    PassingTwin twin) {
+  /** A failure that is not explained yet. */
+  public FailureReport(
+      FailureKind kind,
+      String message,
+      boolean minimal,
+      RecordedSchedule recording,
+      Symptom symptom) {
+    this(kind, message, minimal, recording, symptom, Explanation.NONE, null);
+  }
+
   /** This failure, known to be minimal or not. */
   public FailureReport minimal(boolean known) {
-    return new FailureReport(kind, message, known, recording, symptom);
+    return new FailureReport(kind, message, known, recording, symptom, explanation, twin);
+  }
+
+  /** This failure, explained. */
+  public FailureReport explained(Explanation why) {
+    return new FailureReport(kind, message, minimal, recording, symptom, why, twin);
+  }
+
+  /** This failure, with a schedule that does not fail beside it. */
+  public FailureReport beside(PassingTwin other) {
+    return new FailureReport(kind, message, minimal, recording, symptom, explanation, other);
   }
 }

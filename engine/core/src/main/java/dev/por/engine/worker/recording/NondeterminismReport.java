@@ -9,8 +9,9 @@ import dev.por.engine.result.StopReason;
 import dev.por.engine.result.TestError;
 import dev.por.engine.result.TestResult;
 import dev.por.engine.result.finding.Event;
-import java.util.LinkedHashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 /**
@@ -39,7 +40,8 @@ public final class NondeterminismReport {
   }
 
   public TestResult tell(String testId, NondeterminismException e) {
-    List<String> seen = e.repeated() == null ? List.of() : List.copyOf(seen(e));
+    Map<String, List<Event>> runs = e.repeated() == null ? Map.of() : seen(e);
+    List<String> seen = List.copyOf(runs.keySet());
     String what =
         seen.size() < 2
             ? e.getMessage()
@@ -54,35 +56,26 @@ public final class NondeterminismReport {
         what
             + " Expected: a test that depends on its schedule alone. Next: look at the likely"
             + " causes in the details, and take away what differs between executions.";
-    String shown = seen.isEmpty() ? "" : "one:   " + String.join("\nother: ", seen) + "\n\n";
+    String shown = SideBySide.of(List.copyOf(runs.values()), e.depth());
     String details = shown + CAUSES;
     return TestResult.error(testId, StopReason.NONDETERMINISM, new TestError(message, details));
   }
 
-  private Set<String> seen(NondeterminismException e) {
-    Set<String> seen = new LinkedHashSet<>();
+  /** What came after the decisions that had been repeated, with the run that showed it. */
+  private Map<String, List<Event>> seen(NondeterminismException e) {
+    Map<String, List<Event>> seen = new LinkedHashMap<>();
     Schedule further = e.repeated().then(e.thread());
     for (int i = 0; i < ATTEMPTS && seen.size() < 2; i++) {
       try {
         List<Event> events = program.narrate(further, Set.of()).events();
-        seen.add(e.depth() < events.size() ? words(events.get(e.depth())) : "it ended");
+        boolean ended = e.depth() >= events.size();
+        seen.putIfAbsent(ended ? "it ended" : SideBySide.words(events.get(e.depth())), events);
       } catch (ScheduleMismatchException mismatch) {
-        seen.add("thread " + e.thread() + " could not run");
+        seen.putIfAbsent("thread " + e.thread() + " could not run", List.of());
       } catch (SharingDiscoveredException again) {
         // the next attempt knows of it
       }
     }
     return seen;
-  }
-
-  private static String words(Event event) {
-    return event.thread()
-        + ": "
-        + event.operation()
-        + (event.target() == null ? "" : " " + event.target())
-        + (event.value() == null ? "" : " = " + event.value())
-        + (event.code().file() == null
-            ? ""
-            : " (" + event.code().file() + ":" + event.code().line() + ")");
   }
 }

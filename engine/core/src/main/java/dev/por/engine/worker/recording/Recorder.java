@@ -2,11 +2,16 @@ package dev.por.engine.worker.recording;
 
 import dev.por.engine.control.JvmProgram;
 import dev.por.engine.control.Narration;
+import dev.por.engine.control.fault.ScheduleMismatchException;
+import dev.por.engine.control.fault.SharingDiscoveredException;
+import dev.por.engine.explain.FailureExplanation;
+import dev.por.engine.explain.TwinExplanation;
 import dev.por.engine.explore.finding.FailedExecution;
 import dev.por.engine.explore.finding.RacyExecution;
 import dev.por.engine.model.RacePair;
 import dev.por.engine.model.Schedule;
 import dev.por.engine.plan.TestPlan;
+import dev.por.engine.program.Ending;
 import dev.por.engine.program.Failure;
 import dev.por.engine.result.finding.AllowedRace;
 import dev.por.engine.result.finding.Event;
@@ -59,12 +64,26 @@ public final class Recorder {
     Failure expected = failed.failure();
     for (Failure failure : recording.narration.ending().failures()) {
       if (failure.kind() == expected.kind() && failure.thread() == expected.thread()) {
-        return report(
-            failure, failed.schedule(), failed.preemptions(), failed.minimal(), recording);
+        FailureReport report =
+            report(failure, failed.schedule(), failed.preemptions(), failed.minimal(), recording);
+        return failed.passing() == null ? report : beside(report, failed.passing());
       }
     }
     // a livelock is no failure of the program itself: the search saw that it does not end
     return report(expected, failed.schedule(), failed.preemptions(), failed.minimal(), recording);
+  }
+
+  /** The failure beside a schedule that was seen not to fail, as long as that can be repeated. */
+  private FailureReport beside(FailureReport report, Schedule passing) {
+    try {
+      Narration twin = program.narrate(passing, Set.of());
+      boolean passes =
+          twin.ending().how() == Ending.How.FINISHED && twin.ending().failures().isEmpty();
+      return passes ? TwinExplanation.explain(report, twin.events()) : report;
+    } catch (ScheduleMismatchException | SharingDiscoveredException e) {
+      // a comfort only: the failure itself has been repeated
+      return report;
+    }
   }
 
   /** Each pair of lines once, with the reason why it is intended. */
@@ -129,15 +148,18 @@ public final class Recorder {
     String steps = recording.steps(schedule);
     List<Event> events = EventAbridgement.of(recording.narration.events());
     List<String> threads = recording.narration.threads();
-    return new FailureReport(
-        failure.kind(),
-        failure.message(),
-        minimal,
-        new RecordedSchedule(preemptions, ScheduleId.of(test.id(), steps), steps, events),
-        new Symptom(
-            failure.thread() < threads.size() ? threads.get(failure.thread()) : null,
-            failure.stackTrace(),
-            recording.output,
-            failure.kind() == FailureKind.DEADLOCK ? recording.narration.waiting() : List.of()));
+    return FailureExplanation.explain(
+        new FailureReport(
+            failure.kind(),
+            failure.message(),
+            minimal,
+            new RecordedSchedule(preemptions, ScheduleId.of(test.id(), steps), steps, events),
+            new Symptom(
+                failure.thread() < threads.size() ? threads.get(failure.thread()) : null,
+                failure.stackTrace(),
+                recording.output,
+                failure.kind() == FailureKind.DEADLOCK
+                    ? recording.narration.waiting()
+                    : List.of())));
   }
 }
