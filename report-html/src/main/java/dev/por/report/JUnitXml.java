@@ -130,7 +130,9 @@ public final class JUnitXml {
     List<FailureReport> wrong = RaceSchedule.wrong(outcome.test());
     if (!wrong.isEmpty()) {
       FailureReport first = wrong.get(0);
-      return FailureWord.of(first.kind()).word() + ": " + Text.message(first.message());
+      String shown = FailureWord.of(first.kind()).word() + ": " + Text.message(first.message());
+      String sentence = first.explanation().sentence();
+      return sentence == null ? shown : Text.message(sentence) + " (" + shown + ")";
     }
     return outcome.violations().isEmpty()
         ? Completeness.of(outcome.test())

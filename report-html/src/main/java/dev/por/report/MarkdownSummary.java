@@ -99,8 +99,14 @@ public final class MarkdownSummary {
         + Numbers.count(failure.recording().preemptions(), "preemption")
         + ": "
         + Markdown.code(Text.line(failure.message(), WORDS))
+        + sentence(failure)
         + "\n"
         + (again == null ? "" : "\n```sh\n" + again.command() + "\n```\n");
+  }
+
+  private static String sentence(FailureReport failure) {
+    String sentence = failure.explanation().sentence();
+    return sentence == null ? "" : "\n\n" + Markdown.code(Text.line(sentence, WORDS));
   }
 
   private void tests(List<TestRow> tests) {

@@ -122,16 +122,18 @@ public final class Sarif {
         "ruleId", id(failure.kind()),
         "level", "error",
         "message", object("text", message(test, failure)),
-        "locations", locations.turningPoint(failure.recording().events()),
-        "relatedLocations", locations.preemptions(failure.recording().events()),
-        "codeFlows", locations.flows(failure.recording().events()),
+        "locations", locations.primary(failure),
+        "relatedLocations", locations.related(failure),
+        "codeFlows", locations.flows(failure),
         "partialFingerprints",
             object("porFailure/v1", PageName.of(test.id() + "/" + failure.kind())));
   }
 
   private String message(TestResult test, FailureReport failure) {
     Replay replay = Replay.of(input.run().replay(), failure.recording().schedule());
-    return FailureWord.of(failure.kind()).word()
+    String sentence = failure.explanation().sentence();
+    return (sentence == null ? "" : Text.message(sentence) + "\n")
+        + FailureWord.of(failure.kind()).word()
         + " in "
         + Text.name(test.id())
         + " with "

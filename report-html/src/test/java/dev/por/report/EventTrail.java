@@ -2,6 +2,7 @@ package dev.por.report;
 
 import dev.por.engine.result.finding.CodeLine;
 import dev.por.engine.result.finding.Event;
+import dev.por.engine.result.finding.StepDetail;
 import dev.por.engine.result.finding.SwitchReason;
 import java.util.ArrayList;
 import java.util.List;
@@ -12,6 +13,7 @@ final class EventTrail {
   private String file;
   private String className;
   private String method;
+  private List<String> callers;
 
   EventTrail(String file, String className, String method) {
     this.file = file;
@@ -24,6 +26,21 @@ final class EventTrail {
     this.method = method;
     this.file = file;
     return this;
+  }
+
+  /** From here on steps have the calls that led to them: these, and the method that they are in. */
+  EventTrail calledFrom(String... calls) {
+    callers = List.of(calls);
+    return this;
+  }
+
+  private StepDetail detail(int line) {
+    if (callers == null || line == 0) {
+      return StepDetail.NONE;
+    }
+    List<String> calls = new ArrayList<>(callers);
+    calls.add(0, className + "." + method + "(" + file + ":" + line + ")");
+    return new StepDetail(null, null, null, calls);
   }
 
   EventTrail add(
@@ -40,7 +57,8 @@ final class EventTrail {
             target,
             value,
             new CodeLine(className, method, file, line),
-            switchReason));
+            switchReason,
+            detail(line)));
     return this;
   }
 

@@ -13,6 +13,9 @@ import org.junit.jupiter.api.io.TempDir;
 class LargeReportTest {
   private static final int LARGEST_PAGE = 1_500_000;
 
+  /** Of 200 tests, half of which fail. */
+  private static final int LARGEST_INDEX = 200_000;
+
   @TempDir Path directory;
 
   @Test
@@ -24,6 +27,13 @@ class LargeReportTest {
     assertTrue(files.get("pages/tests-40.html").contains("9,751 to 10,000 of 10,000"));
     assertTrue(files.get("pages/violations-20.html").contains("4,751 to 5,000 of 5,000"));
     assertSmall(files);
+  }
+
+  @Test
+  void theIndexOfTwoHundredTestsIsSmall() throws IOException {
+    HtmlReport.write(LargeSamples.manyTests(200), directory);
+    int length = HtmlReportTest.files(directory).get("index.html").length();
+    assertTrue(length <= LARGEST_INDEX, "index.html has " + length + " characters");
   }
 
   @Test

@@ -1,5 +1,6 @@
 package dev.por.report;
 
+import dev.por.engine.explain.FailureExplanation;
 import dev.por.engine.gate.Baseline;
 import dev.por.engine.gate.Check;
 import dev.por.engine.gate.GateVerdict;
@@ -14,6 +15,7 @@ import dev.por.engine.result.Verdict;
 import dev.por.engine.result.finding.CodeLine;
 import dev.por.engine.result.finding.FailureKind;
 import dev.por.engine.result.finding.FailureReport;
+import dev.por.engine.result.finding.PassingTwin;
 import dev.por.engine.result.finding.Race;
 import dev.por.engine.result.finding.RaceAccess;
 import dev.por.engine.result.finding.RacedLocation;
@@ -212,34 +214,47 @@ public final class Samples {
 
   static FailureReport depositFailure() {
     EventTrail trail = new EventTrail("Account.java", "shop.Account", "deposit");
-    return new FailureReport(
-        FailureKind.ASSERTION,
-        "java.lang.AssertionError: expected 100 but was 40",
-        true,
-        new RecordedSchedule(
-            1,
-            "0f3a9c51d2e7",
-            "0*2,1*4,0*3/5f3c1a9e07b2d846,e01c",
-            trail
-                .in("shop.AccountTest", "depositsAddUp", "AccountTest.java")
-                .add("main", "start", "thread other", null, 10, SwitchReason.NONE)
-                .in("shop.Account", "deposit", "Account.java")
-                .add("main", "read", "Account#1.balance", "0", 12, SwitchReason.NONE)
-                .add("other", "begin", "thread other", null, 0, SwitchReason.PREEMPTED)
-                .add("other", "read", "Account#1.balance", "0", 12, SwitchReason.NONE)
-                .add("other", "write", "Account#1.balance", "60", 13, SwitchReason.NONE)
-                .add("other", "end", "thread other", null, 0, SwitchReason.NONE)
-                .add("main", "write", "Account#1.balance", "40", 13, SwitchReason.FINISHED)
-                .in("shop.AccountTest", "depositsAddUp", "AccountTest.java")
-                .add("main", "join", "thread other", null, 12, SwitchReason.NONE)
-                .in("shop.Account", "balance", "Account.java")
-                .add("main", "read", "Account#1.balance", "40", 24, SwitchReason.NONE)
-                .events()),
-        new Symptom(
-            "main",
-            "java.lang.AssertionError: expected 100 but was 40\n"
-                + "\tat shop.AccountTest.depositsAddUp(AccountTest.java:15)",
-            "balance: 40\n"));
+    return FailureExplanation.explain(
+            new FailureReport(
+                FailureKind.ASSERTION,
+                "java.lang.AssertionError: expected 100 but was 40",
+                true,
+                new RecordedSchedule(
+                    1,
+                    "0f3a9c51d2e7",
+                    "0*2,1*4,0*3/5f3c1a9e07b2d846,e01c",
+                    trail
+                        .in("shop.AccountTest", "depositsAddUp", "AccountTest.java")
+                        .add("main", "start", "thread other", null, 10, SwitchReason.NONE)
+                        .in("shop.Account", "deposit", "Account.java")
+                        .calledFrom("shop.AccountTest.depositsAddUp(AccountTest.java:11)")
+                        .add("main", "read", "Account#1.balance", "0", 12, SwitchReason.NONE)
+                        .add("other", "begin", "thread other", null, 0, SwitchReason.PREEMPTED)
+                        .calledFrom("shop.AccountTest.lambda$depositsAddUp$0(AccountTest.java:9)")
+                        .add("other", "read", "Account#1.balance", "0", 12, SwitchReason.NONE)
+                        .add("other", "write", "Account#1.balance", "60", 13, SwitchReason.NONE)
+                        .add("other", "end", "thread other", null, 0, SwitchReason.NONE)
+                        .calledFrom("shop.AccountTest.depositsAddUp(AccountTest.java:11)")
+                        .add("main", "write", "Account#1.balance", "40", 13, SwitchReason.FINISHED)
+                        .in("shop.AccountTest", "depositsAddUp", "AccountTest.java")
+                        .add("main", "join", "thread other", null, 12, SwitchReason.NONE)
+                        .in("shop.Account", "balance", "Account.java")
+                        .add("main", "read", "Account#1.balance", "40", 24, SwitchReason.NONE)
+                        .events()),
+                new Symptom(
+                    "main",
+                    "java.lang.AssertionError: expected 100 but was 40\n"
+                        + "\tat shop.AccountTest.depositsAddUp(AccountTest.java:15)",
+                    "balance: 40\n")))
+        .beside(
+            new PassingTwin(
+                "Where step 5 (other: Account#1.balance) comes before step 2 (main: Account#1.balance), the test passes.",
+                List.of(
+                    "main reads Account#1.balance = 0 (step 2)",
+                    "other writes Account#1.balance = 60 (step 5)"),
+                List.of(
+                    "other writes Account#1.balance = 60 (step 4)",
+                    "main reads Account#1.balance = 60 (step 6)")));
   }
 
   static TestResult transferDeadlock() {
@@ -247,39 +262,40 @@ public final class Samples {
   }
 
   static FailureReport deadlockFailure() {
-    return new FailureReport(
-        FailureKind.DEADLOCK,
-        "deadlock: main waits for the monitor of Account#1, held by other; other waits for the"
-            + " monitor of Account#2, held by main",
-        true,
-        new RecordedSchedule(
-            1,
-            "a1b2c3d4e5f6",
-            "0*2,1*2",
-            new EventTrail("AccountTest.java", "shop.AccountTest", "transfersDoNotBlock")
-                .add("main", "start", "thread other", null, 24, SwitchReason.NONE)
-                .in("shop.Account", "transfer", "Account.java")
-                .add("main", "acquire", "Account#2", null, 16, SwitchReason.NONE)
-                .add("other", "begin", "thread other", null, 0, SwitchReason.PREEMPTED)
-                .add("other", "acquire", "Account#1", null, 16, SwitchReason.NONE)
-                .events()),
-        new Symptom(
-            "main",
-            "",
-            "",
-            List.of(
-                new Waiting(
-                    "main",
-                    "acquire",
-                    "Account#1",
-                    "other",
-                    new CodeLine("shop.Account", "transfer", "Account.java", 17)),
-                new Waiting(
-                    "other",
-                    "acquire",
-                    "Account#2",
-                    "main",
-                    new CodeLine("shop.Account", "transfer", "Account.java", 17)))));
+    return FailureExplanation.explain(
+        new FailureReport(
+            FailureKind.DEADLOCK,
+            "deadlock: main waits for the monitor of Account#1, held by other; other waits for the"
+                + " monitor of Account#2, held by main",
+            true,
+            new RecordedSchedule(
+                1,
+                "a1b2c3d4e5f6",
+                "0*2,1*2",
+                new EventTrail("AccountTest.java", "shop.AccountTest", "transfersDoNotBlock")
+                    .add("main", "start", "thread other", null, 24, SwitchReason.NONE)
+                    .in("shop.Account", "transfer", "Account.java")
+                    .add("main", "acquire", "Account#2", null, 16, SwitchReason.NONE)
+                    .add("other", "begin", "thread other", null, 0, SwitchReason.PREEMPTED)
+                    .add("other", "acquire", "Account#1", null, 16, SwitchReason.NONE)
+                    .events()),
+            new Symptom(
+                "main",
+                "",
+                "",
+                List.of(
+                    new Waiting(
+                        "main",
+                        "acquire",
+                        "Account#1",
+                        "other",
+                        new CodeLine("shop.Account", "transfer", "Account.java", 17)),
+                    new Waiting(
+                        "other",
+                        "acquire",
+                        "Account#2",
+                        "main",
+                        new CodeLine("shop.Account", "transfer", "Account.java", 17))))));
   }
 
   static FailureReport livelockFailure() {
@@ -288,12 +304,13 @@ public final class Samples {
       trail.add("main", "read", "Account#1.balance", "0", 24, SwitchReason.BLOCKED);
       trail.add("other", "read", "Account#1.balance", "0", 24, SwitchReason.BLOCKED);
     }
-    return new FailureReport(
-        FailureKind.LIVELOCK,
-        "100,000 transitions without an end",
-        true,
-        new RecordedSchedule(0, "123456789abc", "", trail.events()),
-        new Symptom("main", "", ""));
+    return FailureExplanation.explain(
+        new FailureReport(
+            FailureKind.LIVELOCK,
+            "100,000 transitions without an end",
+            true,
+            new RecordedSchedule(0, "123456789abc", "", trail.events()),
+            new Symptom("main", "", "")));
   }
 
   static ResultDraft failing(String id, FailureReport failure) {

@@ -3,6 +3,7 @@ package dev.por.report.page;
 import dev.por.engine.result.finding.Event;
 import dev.por.engine.result.finding.FailureKind;
 import dev.por.engine.result.finding.FailureReport;
+import dev.por.engine.result.finding.PassingTwin;
 import dev.por.engine.result.finding.Race;
 import dev.por.engine.result.finding.Waiting;
 import dev.por.report.chart.Drawing;
@@ -25,6 +26,7 @@ import java.util.stream.Stream;
  * @param test the test that fails
  * @param failure the failure in short
  * @param symptom how the failure shows
+ * @param twin the nearest schedule that does not fail, or null
  * @param deadlock which thread waits for which
  * @param schedule the schedule itself
  * @param rerun how to run it again
@@ -33,6 +35,7 @@ public record FailurePage(
     TestName test,
     FailureRow failure,
     Symptom symptom,
+    Twin twin,
     Deadlock deadlock,
     ScheduleStory schedule,
     Rerun rerun) {
@@ -56,6 +59,25 @@ public record FailurePage(
    * @param href the address of its first step
    */
   public record Repeating(String sentence, String href) {}
+
+  /**
+   * The nearest schedule that does not fail, beside the one that fails.
+   *
+   * @param sentence which two steps come in another order there
+   * @param fails the steps at their location where the test fails
+   * @param passes the steps at their location where it passes
+   */
+  public record Twin(String sentence, List<String> fails, List<String> passes) {
+    private static Twin of(PassingTwin twin) {
+      return twin == null
+          ? null
+          : new Twin(Text.message(twin.sentence()), lines(twin.fails()), lines(twin.passes()));
+    }
+
+    private static List<String> lines(List<String> steps) {
+      return steps.stream().map(step -> Text.line(step, Text.MESSAGE)).toList();
+    }
+  }
 
   /**
    * Which thread waits for which.
@@ -119,9 +141,15 @@ public record FailurePage(
             Text.block(failure.symptom().stackTrace()),
             Text.block(failure.symptom().output()),
             repeating(failure, pages)),
+        Twin.of(failure.twin()),
         Deadlock.of(failure.symptom().waiting()),
-        ScheduleStory.of(events, links, failure.symptom().thread(), steps, pages),
+        ScheduleStory.of(failure, links, steps, pages),
         new Rerun(decisions(failure.recording().steps())));
+  }
+
+  /** The address of a step. */
+  public String stepHref(int number) {
+    return StepPages.of(failure, schedule.steps().size()).address(number);
   }
 
   /** The pages of the table of steps. */

@@ -1,10 +1,13 @@
 package dev.por.report.page;
 
 import dev.por.engine.result.finding.Event;
+import dev.por.engine.result.finding.FailureReport;
 import dev.por.report.chart.Drawing;
 import dev.por.report.chart.LaneChart;
 import dev.por.report.schedule.Block;
 import dev.por.report.schedule.Link;
+import dev.por.report.schedule.Slice;
+import dev.por.report.text.Numbers;
 import dev.por.report.text.Text;
 import java.util.List;
 
@@ -15,9 +18,27 @@ import java.util.List;
  * @param chart the schedule as a drawing, or null when it is too large for one
  * @param blocks which thread runs when, in short
  * @param steps the transitions
+ * @param matter those of them that matter for the failure
  */
 public record ScheduleStory(
-    List<String> threads, Drawing chart, List<BlockRow> blocks, List<Step> steps) {
+    List<String> threads, Drawing chart, List<BlockRow> blocks, List<Step> steps, Matter matter) {
+  /**
+   * The steps of a schedule that matter for its failure.
+   *
+   * @param steps these
+   * @param hidden how many other steps there are, in words
+   */
+  public record Matter(List<Step> steps, String hidden) {
+    private static Matter of(List<Integer> numbers, List<Step> all) {
+      return new Matter(
+          numbers.stream().map(n -> all.get(n - 1)).toList(),
+          Numbers.grouped(all.size() - numbers.size())
+              + " of "
+              + Numbers.count(all.size(), "step")
+              + " hidden");
+    }
+  }
+
   /** More threads than this share one column: no screen has room for a column each. */
   public static final int LANES = 12;
 
@@ -28,10 +49,12 @@ public record ScheduleStory(
    * The story of these events.
    *
    * @param links the edges between them
-   * @param failed the thread that fails
+   * @param failure what fails
    */
   static ScheduleStory of(
-      List<Event> events, List<Link> links, String failed, StepMaker steps, StepPages pages) {
+      FailureReport failure, List<Link> links, StepMaker steps, StepPages pages) {
+    List<Event> events = failure.recording().events();
+    String failed = failure.symptom().thread();
     List<Block> blocks = Block.of(events);
     List<Block> few = blocks.subList(0, Math.min(BLOCKS, blocks.size()));
     List<Step> all = steps.all();
@@ -39,7 +62,8 @@ public record ScheduleStory(
         steps.threads().stream().map(Text::name).toList(),
         chart(steps.threads(), blocks, links, failed),
         BlockRow.of(few, all, pages),
-        all);
+        all,
+        Matter.of(Slice.of(failure, links), all));
   }
 
   private static Drawing chart(

@@ -1,6 +1,7 @@
 package dev.por.report.page;
 
 import dev.por.engine.result.finding.Event;
+import dev.por.report.source.CallChain;
 import dev.por.report.text.Text;
 import java.util.List;
 
@@ -13,8 +14,10 @@ import java.util.List;
  * @param spot where in the code
  * @param turn why another thread runs now, or null when none does
  * @param order how it is ordered with steps of other threads
+ * @param calls the calls that led to it; none where they are those of the thread's step before
  */
-public record Step(int number, Lane lane, Act act, Spot spot, Turn turn, Order order) {
+public record Step(
+    int number, Lane lane, Act act, Spot spot, Turn turn, Order order, CallChain calls) {
   /**
    * The column of a thread.
    *
@@ -28,20 +31,34 @@ public record Step(int number, Lane lane, Act act, Spot spot, Turn turn, Order o
    *
    * @param operation the operation
    * @param target on what
-   * @param value the value read or written, or null
+   * @param value the value read or written, or what a method returned, with its sign; or null
    */
   public record Act(String operation, String target, String value) {
-    static Act of(Event event) {
-      return new Act(
-          Text.name(event.operation()),
-          Text.name(event.target()),
-          event.value() == null ? null : Text.value(event.value()));
+    /** What an event did. */
+    public static Act of(Event event) {
+      return new Act(Text.name(event.operation()), Text.name(target(event)), value(event));
+    }
+
+    /** As the code names it, with the method that is called. */
+    private static String target(Event event) {
+      String call = event.detail().call();
+      String object = event.object();
+      boolean named = object == null || call == null || object.endsWith("." + call);
+      return named ? object : object + "." + call;
+    }
+
+    private static String value(Event event) {
+      if (event.value() != null) {
+        return "= " + Text.value(event.value());
+      }
+      String result = event.detail().result();
+      return result == null ? null : "→ " + Text.value(result);
     }
 
     /** Such as {@code write Account.balance = 1}. */
     @Override
     public String toString() {
-      return operation + " " + target + (value == null ? "" : " = " + value);
+      return operation + " " + target + (value == null ? "" : " " + value);
     }
   }
 

@@ -7,6 +7,7 @@ import dev.por.report.schedule.Link;
 import dev.por.report.schedule.LockHistory;
 import dev.por.report.source.Access;
 import dev.por.report.source.AccessIndex;
+import dev.por.report.source.CallChain;
 import dev.por.report.source.SourceFile;
 import dev.por.report.source.SourceFileFinder;
 import dev.por.report.text.Text;
@@ -27,6 +28,7 @@ final class StepMaker {
   private final StepPages pages;
   private final LockHistory locks;
   private final Map<Integer, List<Link>> links = new HashMap<>();
+  private final Map<Integer, String> chains = new HashMap<>();
 
   /**
    * The steps of a schedule.
@@ -76,7 +78,30 @@ final class StepMaker {
         act,
         spot(event, lane, act, number),
         i == 0 ? null : turn(event, events.get(i - 1)),
-        new Step.Order(ties(number), locks.heldAfter(i).stream().map(Text::name).toList()));
+        new Step.Order(ties(number), locks.heldAfter(i).stream().map(Text::name).toList()),
+        calls(event, lane, number));
+  }
+
+  /** The calls that led to a step; each line on the way gets a note. */
+  private CallChain calls(Event event, Step.Lane lane, int number) {
+    List<CodeLine> way = CallChain.lines(event.detail().calls());
+    for (int i = 0; i < way.size() - 1; i++) {
+      note(way.get(i), lane, "calls " + way.get(i + 1).method() + "()", number);
+    }
+    CallChain calls = CallChain.of(event.detail().calls(), sources);
+    boolean again = calls.chain().equals(chains.put(lane.number(), calls.chain()));
+    return again ? CallChain.NONE : calls;
+  }
+
+  private void note(CodeLine code, Step.Lane lane, String told, int number) {
+    Optional<SourceFile> file = sources.find(code.className(), code.file());
+    if (file.isPresent() && file.get().line(code.line()) != null) {
+      index.add(
+          file.get(),
+          code.line(),
+          new Access(
+              test, lane.thread(), lane.number(), Text.name(told), number, pages.address(number)));
+    }
   }
 
   /** Where it is in the code; a line whose source is known gets a note of the step. */
@@ -91,11 +116,7 @@ final class StepMaker {
     if (text == null) {
       return new Step.Spot(location, null, null);
     }
-    index.add(
-        file.get(),
-        code.line(),
-        new Access(
-            test, lane.thread(), lane.number(), act.toString(), number, pages.address(number)));
+    note(code, lane, act.toString(), number);
     return new Step.Spot(
         location,
         Text.line(text.strip(), Text.VALUE),

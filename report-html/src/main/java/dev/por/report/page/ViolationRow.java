@@ -8,19 +8,19 @@ import dev.por.report.text.Text;
  *
  * @param rule the broken rule
  * @param test the test that breaks it, or null
- * @param linked whether that test has a page
+ * @param href the page of the failure or of the test, or null
  * @param required what was required
  * @param actual what was found
  * @param message the whole story
  */
 public record ViolationRow(
-    String rule, TestName test, boolean linked, String required, String actual, String message) {
+    String rule, TestName test, String href, String required, String actual, String message) {
   /** The row of {@code violation}. */
-  public static ViolationRow of(Violation violation, boolean linked) {
+  public static ViolationRow of(Violation violation, String href) {
     return new ViolationRow(
         Text.name(violation.rule()),
         violation.test() == null ? null : TestName.of(violation.test()),
-        linked,
+        href,
         Text.value(violation.required()),
         Text.value(violation.actual()),
         Text.message(violation.message()));

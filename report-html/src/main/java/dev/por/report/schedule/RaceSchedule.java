@@ -1,5 +1,6 @@
 package dev.por.report.schedule;
 
+import dev.por.engine.explain.FailureExplanation;
 import dev.por.engine.result.TestResult;
 import dev.por.engine.result.finding.FailureKind;
 import dev.por.engine.result.finding.FailureReport;
@@ -24,20 +25,21 @@ public final class RaceSchedule {
   /** The race as a failing schedule. */
   public static FailureReport failure(Race race) {
     return new FailureReport(
-        FailureKind.DATA_RACE,
-        race.raced().target() + ": " + race.first() + ", and " + race.second(),
-        false,
-        race.recording(),
-        new Symptom(
-            race.second().thread(),
-            race.first()
-                + "\n"
-                + race.first().origin().stackTrace()
-                + "\n"
-                + race.second()
-                + "\n"
-                + race.second().origin().stackTrace(),
-            ""));
+            FailureKind.DATA_RACE,
+            race.raced().target() + ": " + race.first() + ", and " + race.second(),
+            false,
+            race.recording(),
+            new Symptom(
+                race.second().thread(),
+                race.first()
+                    + "\n"
+                    + race.first().origin().stackTrace()
+                    + "\n"
+                    + race.second()
+                    + "\n"
+                    + race.second().origin().stackTrace(),
+                ""))
+        .explained(FailureExplanation.of(race));
   }
 
   /** The edge that ought to be there. */

@@ -46,6 +46,32 @@
     });
   }
 
+  function makeFilterable(table) {
+    var rows = Array.from(table.tBodies[0].rows);
+    if (rows.length < 10) {
+      return;
+    }
+    var label = document.createElement("label");
+    var input = document.createElement("input");
+    var count = document.createElement("span");
+    label.className = "filter";
+    label.append("Filter ", input, " ", count);
+    input.type = "search";
+    count.setAttribute("role", "status");
+    input.addEventListener("input", function () {
+      var words = input.value.toLowerCase().split(/\s+/);
+      var left = rows.filter(function (row) {
+        var text = row.textContent.toLowerCase();
+        row.hidden = !words.every(function (word) {
+          return text.includes(word);
+        });
+        return !row.hidden;
+      });
+      count.textContent = left.length + " of " + rows.length;
+    });
+    table.closest(".scroll").before(label);
+  }
+
   function makeCopyable(command) {
     if (!navigator.clipboard) {
       return;
@@ -69,5 +95,6 @@
   }
 
   document.querySelectorAll("table.sortable").forEach(makeSortable);
+  document.querySelectorAll("table.tests").forEach(makeFilterable);
   document.querySelectorAll(".command").forEach(makeCopyable);
 })();

@@ -157,6 +157,33 @@ class PagesInABrowserTest {
     assertEquals("descending", traces.findElement(By.xpath("..")).getDomAttribute("aria-sort"));
   }
 
+  /** The fold of a window of 1280 by 900 pixels. */
+  private static final int FOLD = 900;
+
+  @Test
+  void theGuiltyMethodAndTheCauseAreAboveTheFold() throws IOException {
+    browser.width(1280);
+    browser.open(page("closed", "-failure-1.html", "depositsAddUp"));
+    assertAboveTheFold(By.xpath("//main//*[contains(text(),'Lost update: main overwrites')]"));
+    assertAboveTheFold(By.xpath("//main//*[contains(text(),'deposit()')]"));
+    browser.open(page("long", "-failure-1.html", "longSchedule"));
+    assertAboveTheFold(By.id("matter"));
+  }
+
+  private static Path page(String folder, String end, String part) throws IOException {
+    try (Stream<Path> all = Files.list(report.resolve(folder).resolve("pages"))) {
+      return all.filter(p -> p.toString().endsWith(end) && p.toString().contains(part))
+          .findFirst()
+          .orElseThrow();
+    }
+  }
+
+  private static void assertAboveTheFold(By what) {
+    WebElement first = browser.driver().findElements(what).get(0);
+    int bottom = first.getRect().getY() + first.getRect().getHeight();
+    assertTrue(bottom <= FOLD, what + " ends " + bottom + " pixels down");
+  }
+
   @Test
   void theKeyboardReachesTheContentFirst() {
     browser.open(report.resolve("closed/index.html"));
