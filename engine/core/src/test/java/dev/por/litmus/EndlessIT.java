@@ -41,7 +41,7 @@ class EndlessIT {
           "countsForEver", "none of its states came back",
           "makesObjectsForEver", "none of its states came back",
           "printsForEver", "has called code, or changed an object, into which por does not look",
-          "waitsForEver", "no part of the states that por compares");
+          "waitsForEver", "an operation whose effect is not in the states that por compares");
 
   private static Map<String, TestResult> results;
 

@@ -104,7 +104,7 @@ final class Errors {
             + test.search().execution().depthLimit()
             + " transitions without coming to an end, and "
             + why
-            + ". Expected: executions that end, or whose threads repeat finitely many values"
+            + ". Expected: executions that end, or endless loops over finitely many values"
             + " of fields, array elements, atomic variables and monitors (docs/algorithms.md,"
             + " cartesian). Next: keep the endless loop to these, let it end, raise depthLimit, or"
             + " write a model of it (docs/models.md).",
