@@ -5,7 +5,7 @@ import dev.por.api.model.BoolArray;
 import dev.por.api.model.Model;
 import dev.por.api.model.ModelBuilder;
 
-/** Dining philosophers that take the fork with the smaller number first: they never starve together. */
+/** Dining philosophers, each with the smaller fork first: they never starve together. */
 class Philosophers {
   @ModelTest(exhaustive = true)
   Model threeEatOnce() {

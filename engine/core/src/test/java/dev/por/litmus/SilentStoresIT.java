@@ -19,7 +19,7 @@ class SilentStoresIT {
   /** What is expected of a program: with plain and with silent stores. */
   private record Expected(String method, Verdict verdict, long plain, long silent) {}
 
-  /* Three writes: 3! orders; if the first one makes the others silent: 3, one for each first write. */
+  /* Three writes: 3! orders; if the first one makes the others silent: 3 orders. */
   private static final List<Expected> PROGRAMS =
       List.of(
           new Expected("everybodyRaisesTheFlag", Verdict.PASS, 6, 3),
