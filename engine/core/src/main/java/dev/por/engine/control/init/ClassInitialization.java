@@ -225,13 +225,8 @@ public final class ClassInitialization extends InitializerHooks implements PerEx
     if (statics.hasUnused()) {
       wake(me, type);
     }
-    if (StaticsProbe.areOfTests()) {
-      meet(me, type);
-    }
+    meet(me, type);
     LateClass postponed = late.get(type);
-    if (postponed == null) {
-      postponed = late.postponeUnknown(type);
-    }
     if (postponed == null || postponed.owner == me) {
       return;
     }
@@ -289,15 +284,33 @@ public final class ClassInitialization extends InitializerHooks implements PerEx
   }
 
   /**
-   * A class of a loader that the test has made is new to the JVM in every execution. One that is to
-   * be initialised at its first use has its original left out now: later would be too late.
+   * Finds out whether a class that this execution has not used yet is initialised at its first use.
+   *
+   * <p>The JVM may know a class as initialised that this execution has not initialised, and then
+   * does nothing for a class below: only por can initialise first what stands above it. A class
+   * without a copy of its initialiser is left out: its own initialiser runs once in the life of the
+   * JVM, those above it run in every execution.
    */
   private void meet(ManagedThread me, Class<?> type) {
-    if (late.get(type) != null
-        || !LoaderProbe.isOfTheTest(type.getClassLoader())
-        || !late.isLate(type)) {
+    boolean matters = !late.isEmpty() || LoaderProbe.isOfTheTest(type.getClassLoader());
+    if (!matters || late.contains(type)) {
       return;
     }
+    if (!late.isLate(type)) {
+      late.exclude(type);
+    } else if (StaticInitializer.isCopied(type)) {
+      makeKnown(me, type);
+    } else {
+      late.add(StaticInitializer.unrepeatable(type));
+    }
+  }
+
+  /**
+   * Has the JVM initialise a class that is new to it. If it is new in every execution, as a class
+   * of a loader that the test has made, its original is left out now: later would be too late. Else
+   * this execution goes wrong. It is the last one: from the next one on the class is known.
+   */
+  private void makeKnown(ManagedThread me, Class<?> type) {
     sharing.share(InitializerWatch.location(type.getName()));
     Probe.running = me.heardAs;
     try {
