@@ -1,6 +1,7 @@
 package dev.por.litmus;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.por.engine.result.TestResult;
@@ -59,5 +60,19 @@ class DeepIT {
         Litmus.exploreDeep(List.of(program.plan(), latch.plan()), Litmus.JAVA);
     assertEquals(2, results.get(program.id()).coverage().traces(), "one access each, in any depth");
     assertTrue(results.get(latch.id()).coverage().traces() > 1, "a latch is code");
+  }
+
+  /**
+   * The engine may load a class of its own while the initialiser of a test class begins or ends.
+   */
+  @Test
+  void aClassWithAStaticInitialiserMayComeFirst() throws InterruptedException {
+    LitmusProgram program =
+        LitmusSuite.programs().stream()
+            .filter(p -> p.id().contains("HandlesOfHandles#inheritedByHandle"))
+            .findFirst()
+            .orElseThrow();
+    TestResult result = Litmus.exploreDeep(List.of(program.plan()), Litmus.JAVA).get(program.id());
+    assertNull(result.error(), () -> String.valueOf(result.error()));
   }
 }
