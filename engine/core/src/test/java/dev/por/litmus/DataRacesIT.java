@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
  */
 class DataRacesIT {
   private static final List<Class<?>> RACY =
-      List.of(Racy.class, RacyByHandles.class, RacyLists.class, RacyMaps.class);
+      List.of(Racy.class, RacyByHandles.class, RacyLists.class, RacyLooks.class, RacyMaps.class);
   private static final List<Class<?>> ORDERED = List.of(Ordered.class, OrderedLists.class);
 
   private static final List<TestResult> RESULTS = new ArrayList<>();

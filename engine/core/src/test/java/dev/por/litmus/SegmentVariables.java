@@ -149,6 +149,20 @@ class SegmentVariables {
   }
 
   @ConcurrencyTest
+  @Fails(traces = 2, with = "livelock")
+  void spinLockThatIsKept() throws InterruptedException {
+    Object segment = Since21.segment(8);
+    VarHandle handle = Since21.ofSegments();
+    Together.Part locks =
+        () -> {
+          while (!Since21.compareAndSet(handle, segment, 0, 0, 1)) {
+            Thread.onSpinWait();
+          }
+        };
+    run(locks, locks);
+  }
+
+  @ConcurrencyTest
   @Fails(traces = 4, with = "lost")
   void adapted() throws InterruptedException {
     Object segment = Since21.segment(8);

@@ -71,6 +71,9 @@ public final class Operations {
   /** Takes a stamped lock for writing: enabled while no thread reads or writes. */
   public static final int STAMPED_WRITE = 21;
 
+  /** Looks at a stamped lock, to read what it guards without taking it. */
+  public static final int STAMPED_LOOK = 23;
+
   /** Waits for the end of a phase: enabled once it is another one than its argument says. */
   public static final int AWAIT_PHASE = 22;
 
@@ -81,6 +84,7 @@ public final class Operations {
     return operation == READ
         || operation == READ_LOCK
         || operation == STAMPED_READ
+        || operation == STAMPED_LOOK
         || operation == AWAIT_LATCH
         || operation == AWAIT_PHASE;
   }

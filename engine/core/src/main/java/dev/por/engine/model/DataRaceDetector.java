@@ -13,6 +13,11 @@ import java.util.List;
  * with all before it. Since what is ordered depends on the trace alone, a search that covers every
  * trace finds every race.
  *
+ * <p>A read in the optimistic mode of a lock is no race with a write by a thread that holds this
+ * lock, if the thread asks the lock afterwards whether what it read counts ({@link
+ * OptimisticModes}). The accesses of each section, and those under each lock, have chains of their
+ * own: that one of them is no race says nothing of the others.
+ *
  * <p>Allocates only for races, and reports each pair of places once per execution.
  */
 public final class DataRaceDetector {
@@ -25,7 +30,6 @@ public final class DataRaceDetector {
   private final LocationIndex locations = new LocationIndex();
   /* Arrays: racy programs have races in every execution, and methods of lists have hooks. */
   private final RacePair[] found = new RacePair[MAX];
-  private final long[] keys = new long[MAX];
   private int size;
   private int[] heads = new int[64];
 
@@ -33,6 +37,10 @@ public final class DataRaceDetector {
   private int accesses;
   private int[] owners = new int[64];
   private int[] nexts = new int[64];
+  private long[] locks = new long[64];
+  private int[] sections = new int[64];
+  private OptimisticModes[] modes = new OptimisticModes[64];
+  private final CoveredRaceList covered = new CoveredRaceList();
   private final Latest reads = new Latest();
   private final Latest writes = new Latest();
 
@@ -61,16 +69,28 @@ public final class DataRaceDetector {
     locations.clear();
     accesses = 0;
     size = 0;
+    covered.clear();
   }
 
   /** The races of this execution, in the order in which they showed. */
   public List<RacePair> found() {
+    settle();
     return size == 0 ? List.of() : List.of(Arrays.copyOf(found, size));
   }
 
   /** Whether this execution has shown a race. */
   public boolean anyFound() {
+    settle();
     return size > 0;
+  }
+
+  /** Takes over what no thread has asked a lock about. */
+  private void settle() {
+    for (int i = 0; i < covered.size(); i++) {
+      if (covered.isRace(i)) {
+        add(covered.pair(i));
+      }
+    }
   }
 
   /**
@@ -78,8 +98,15 @@ public final class DataRaceDetector {
    *
    * @param event its position in the execution
    * @param place a number for the place in the code, by which races are distinguished
+   * @param itsModes the locks that the thread reads without, or writes under
    */
-  public void step(int thread, int event, int place, Operation operation, Effect effect) {
+  public void step(
+      int thread,
+      int event,
+      int place,
+      Operation operation,
+      Effect effect,
+      OptimisticModes itsModes) {
     int number = order.step(thread);
     Footprint footprint = operation.footprint();
     // of a wait, only the monitor orders: it is named before the wait set
@@ -91,8 +118,10 @@ public final class DataRaceDetector {
     if (mayRace(operation.kind())) {
       for (int i = 0; i < footprint.size(); i++) {
         int head = head(footprint.location(i));
-        check(head, thread, event, place, footprint.writes(i), effect);
-        remember(head, thread, number, event, place, footprint.writes(i), effect);
+        boolean write = footprint.writes(i);
+        int own = access(head, thread, effect, write, itsModes);
+        check(head, own, event, place, write, effect);
+        (write ? writes : reads).set(own, number, event, place);
         passOn(thread, operation.kind(), footprint.location(i), footprint.writes(i), effect);
       }
     }
@@ -142,7 +171,8 @@ public final class DataRaceDetector {
     return at;
   }
 
-  private void check(int head, int thread, int event, int place, boolean write, Effect effect) {
+  private void check(int head, int own, int event, int place, boolean write, Effect effect) {
+    int thread = owners[own] >> 1;
     for (int a = heads[head]; a != NONE; a = nexts[a]) {
       int other = owners[a] >> 1;
       boolean plain = effect.isPlain() || (owners[a] & 1) == 0;
@@ -151,56 +181,82 @@ public final class DataRaceDetector {
       }
       boolean frozen = effect == Effect.FINAL && !write;
       if (!frozen && !order.ordered(other, writes.numbers[a], thread)) {
-        add(writes.events[a], event, writes.places[a], place, true, write);
+        RacePair pair = pair(writes.events[a], event, writes.places[a], place, true, write);
+        add(pair, write ? NONE : own, a);
       }
       if (write && !order.ordered(other, reads.numbers[a], thread)) {
-        add(reads.events[a], event, reads.places[a], place, false, true);
+        add(pair(reads.events[a], event, reads.places[a], place, false, true), a, own);
       }
+    }
+  }
+
+  /**
+   * Adds a pair of a chain of reads and one of writes.
+   *
+   * @param reader the chain of the access that is a read; {@link #NONE} where both are writes
+   */
+  private void add(RacePair pair, int reader, int writer) {
+    boolean sure =
+        reader == NONE || locks[reader] == OptimisticModes.NONE || locks[reader] != locks[writer];
+    if (sure) {
+      add(pair);
+    } else {
+      covered.add(pair, modes[reader], sections[reader]);
     }
   }
 
   /** The key is that of the places in either order: which one comes first is chance. */
-  private void add(int first, int second, int from, int to, boolean wrote, boolean writes) {
+  private static RacePair pair(
+      int first, int second, int from, int to, boolean wrote, boolean writes) {
     long one = (long) from << 1 | (wrote ? 1 : 0);
     long two = (long) to << 1 | (writes ? 1 : 0);
-    long key = Mix64.mix(Math.min(one, two), Math.max(one, two));
+    return new RacePair(Mix64.mix(Math.min(one, two), Math.max(one, two)), first, second);
+  }
+
+  private void add(RacePair pair) {
     for (int i = 0; i < size; i++) {
-      if (keys[i] == key) {
+      if (found[i].key() == pair.key()) {
         return;
       }
     }
     if (size < MAX) {
-      keys[size] = key;
-      found[size++] = new RacePair(key, first, second);
+      found[size++] = pair;
     }
   }
 
-  private void remember(
-      int head, int thread, int number, int event, int place, boolean write, Effect effect) {
-    int access = access(head, thread << 1 | (effect.isPlain() ? 0 : 1));
-    (write ? writes : reads).set(access, number, event, place);
-  }
-
-  private int access(int head, int owner) {
+  /** The chain to which an access belongs. */
+  private int access(int head, int thread, Effect effect, boolean write, OptimisticModes itsModes) {
+    int owner = thread << 1 | (effect.isPlain() ? 0 : 1);
+    long lock = effect.isPlain() ? itsModes.lock(write) : OptimisticModes.NONE;
+    int section = write || lock == OptimisticModes.NONE ? 0 : itsModes.section();
     for (int a = heads[head]; a != NONE; a = nexts[a]) {
-      if (owners[a] == owner) {
+      if (owners[a] == owner && locks[a] == lock && sections[a] == section) {
         return a;
       }
     }
     if (accesses == owners.length) {
-      int length = accesses * 2;
-      owners = Arrays.copyOf(owners, length);
-      nexts = Arrays.copyOf(nexts, length);
-      reads.grow(length);
-      writes.grow(length);
+      grow(accesses * 2);
     }
     int a = accesses++;
     owners[a] = owner;
+    locks[a] = lock;
+    sections[a] = section;
+    modes[a] = itsModes;
     nexts[a] = heads[head];
     heads[head] = a;
     // every thread is past the number 0 of every other
     reads.set(a, 0, NONE, 0);
     writes.set(a, 0, NONE, 0);
     return a;
+  }
+
+  private void grow(int length) {
+    owners = Arrays.copyOf(owners, length);
+    nexts = Arrays.copyOf(nexts, length);
+    locks = Arrays.copyOf(locks, length);
+    sections = Arrays.copyOf(sections, length);
+    modes = Arrays.copyOf(modes, length);
+    reads.grow(length);
+    writes.grow(length);
   }
 }

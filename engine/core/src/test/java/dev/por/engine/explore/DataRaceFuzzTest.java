@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.por.engine.model.DataRaceDetector;
 import dev.por.engine.model.Operation;
+import dev.por.engine.model.OptimisticModes;
 import dev.por.engine.model.RacePair;
 import dev.por.engine.program.Ending;
 import dev.por.engine.program.Program;
@@ -75,6 +76,8 @@ class DataRaceFuzzTest {
   /** Feeds the events of every execution of a search to the detector. */
   private static final class Observed implements Program {
     private final Program program;
+    private static final OptimisticModes NO_LOCKS = new OptimisticModes();
+
     private final DataRaceDetector detector = new DataRaceDetector();
     private final Set<String> races = new TreeSet<>();
 
@@ -102,7 +105,8 @@ class DataRaceFuzzTest {
                         names.size(),
                         thread * 1000 + position,
                         operation,
-                        DefinedRaces.effect(operation));
+                        DefinedRaces.effect(operation),
+                        NO_LOCKS);
                     names.add(DefinedRaces.name(state.identity(thread), position));
                   }
                   return thread;

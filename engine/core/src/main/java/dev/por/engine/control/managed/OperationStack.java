@@ -4,6 +4,7 @@ import dev.por.engine.control.jdk.MapBins;
 import dev.por.engine.control.jdk.OperationExtent;
 import dev.por.engine.control.location.Locations;
 import dev.por.engine.control.location.Sharing;
+import dev.por.engine.model.OptimisticModes;
 import java.util.Arrays;
 
 /**
@@ -29,6 +30,9 @@ public final class OperationStack {
     /** A transition comes in the middle of an operation on the map with this identity. */
     void isSplit(long map);
   }
+
+  /** What the search for data races has to know of the locks that the thread uses. */
+  public final OptimisticModes modes = new OptimisticModes();
 
   private long[] identities = NO_IDENTITIES;
   private Object[] objects = NO_OBJECTS;

@@ -214,6 +214,7 @@ public final class JdkOperationModel implements PerExecution {
     blocking.ask(me, object, code, location, write, condition, nanos);
     if (!sharing.isShared(location)) {
       access(me, object, location, write, effect);
+      StampedLockWatch.begin(me, views.object(object), code, location);
       return;
     }
     me.pending.on(object);
@@ -231,6 +232,7 @@ public final class JdkOperationModel implements PerExecution {
     }
     weak |= Orders.isWeak(code);
     blocking.end(me, code);
+    StampedLockWatch.begin(me, views.object(object), code, location);
   }
 
   /**
@@ -287,6 +289,7 @@ public final class JdkOperationModel implements PerExecution {
     if (!maps.take(me, object, root, identity, has, effect)) {
       boolean write = memory.updates(me, location, has);
       access(me, object, location, write, effect);
+      StampedLockWatch.begin(me, root, ordered, location);
     }
   }
 

@@ -173,6 +173,9 @@ public final class ObjectController extends ObjectHooks implements PerExecution 
   @Override
   public void endOperation() {
     ManagedThread me = turns.current();
+    if (me.operations.modes.isInside()) {
+      StampedLockWatch.end(me);
+    }
     if (me.operations.isTornApart(me.announced())) {
       turns.giveUp(
           new IllegalStateException(

@@ -339,7 +339,8 @@ public final class ControlledExecution {
     Operation done = operation.kind() == Kind.SILENT_WRITE ? next.pending.operation() : operation;
     Operation judged = next.pending.judged();
     done = judged == null ? done : judged;
-    races.step(next.index, steps, next.pending.place(), done, next.effectOf(done.kind()));
+    int place = next.pending.place();
+    races.step(next.index, steps, place, done, next.effectOf(done.kind()), next.operations.modes);
   }
 
   private boolean ended() {

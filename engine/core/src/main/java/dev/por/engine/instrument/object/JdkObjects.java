@@ -338,10 +338,8 @@ public final class JdkObjects {
       case "StampedLock.readLock", "StampedLock.readLockInterruptibly" -> Operations.STAMPED_READ;
       case "StampedLock.writeLock", "StampedLock.writeLockInterruptibly" ->
           Operations.STAMPED_WRITE;
-      case "StampedLock.tryOptimisticRead",
-          "StampedLock.validate",
-          "StampedLock.tryReadLock",
-          "StampedLock.unlockRead" ->
+      case "StampedLock.tryOptimisticRead" -> Operations.STAMPED_LOOK;
+      case "StampedLock.validate", "StampedLock.tryReadLock", "StampedLock.unlockRead" ->
           Operations.READ;
       case "Phaser.getParent",
           "Phaser.getRoot",

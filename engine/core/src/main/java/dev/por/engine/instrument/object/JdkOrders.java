@@ -37,6 +37,7 @@ final class JdkOrders {
     return switch (method) {
       case "unlock", "unlockRead", "unlockWrite" -> Orders.RELEASE;
       case "tryLock" -> Orders.ACQUIRE;
+      case "tryOptimisticRead" -> Orders.WEAK;
       default -> Orders.DEFAULT;
     };
   }
