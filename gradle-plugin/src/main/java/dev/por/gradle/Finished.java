@@ -37,7 +37,9 @@ final class Finished {
 
   private static boolean isFinished(TestResult test) {
     return test.verdict() != Verdict.ERROR
-        && (test.stopReason() == StopReason.FAILURE_FOUND || reachedTarget(test));
+        && (test.isSkipped()
+            || test.stopReason() == StopReason.FAILURE_FOUND
+            || reachedTarget(test));
   }
 
   private static boolean reachedTarget(TestResult test) {

@@ -20,7 +20,7 @@ import java.util.List;
  * What a check is going to do.
  *
  * @param exploration the tests that can be explored, and how
- * @param refused the results of those that cannot, known before anything runs
+ * @param refused the results of those that cannot or need not be, known before anything runs
  */
 record CheckPlan(ExplorationPlan exploration, List<TestResult> refused) {
   /**
@@ -105,6 +105,10 @@ record CheckPlan(ExplorationPlan exploration, List<TestResult> refused) {
     List<TestPlan> tests = new ArrayList<>();
     List<TestResult> refused = new ArrayList<>();
     for (ScannedTest test : selection.of(found)) {
+      if (test.skip() != null) {
+        refused.add(TestResult.skipped(test.id(), test.skip()));
+        continue;
+      }
       if (test.problem() != null) {
         refused.add(refused(test.id(), test.problem()));
         continue;

@@ -4,6 +4,7 @@ import dev.por.engine.gate.GateVerdict;
 import dev.por.engine.gate.ResultDocument;
 import dev.por.engine.gate.Violation;
 import dev.por.engine.plan.Target;
+import dev.por.engine.result.TestResult;
 import dev.por.engine.result.Verdict;
 import dev.por.plugin.value.Spelling;
 import dev.por.plugin.value.TestPattern;
@@ -217,7 +218,8 @@ final class Messages {
           + " explored in part, "
           + count(result, "FAIL", "failed")
           + ", "
-          + count(result, "ERROR", "in error");
+          + count(result, "ERROR", "in error")
+          + skipped(result);
     }
     return tests
         + ": "
@@ -227,7 +229,14 @@ final class Messages {
         + ", "
         + count(result, "INCOMPLETE", "incomplete")
         + ", "
-        + count(result, "ERROR", "in error");
+        + count(result, "ERROR", "in error")
+        + skipped(result);
+  }
+
+  /** Nothing when there is none: most builds have none, and their line stays short. */
+  private static String skipped(ResultDocument result) {
+    boolean any = result.tests().stream().anyMatch(TestResult::isSkipped);
+    return any ? ", " + count(result, "SKIPPED", "skipped") : "";
   }
 
   /** Which part of an exploration a result is, in words; null when it is the whole. */
@@ -262,7 +271,7 @@ final class Messages {
     return n + " " + word;
   }
 
-  private static String oneLine(String text) {
+  static String oneLine(String text) {
     return text.replaceAll("\\s*\\R\\s*", " ");
   }
 }

@@ -56,9 +56,8 @@ record ResultLines(ResultDocument result, String replay) {
   /** A part certifies nothing alone, and must not look as if it did. */
   private String verdict(TestResult test) {
     String part = Messages.part(result);
-    return part == null || test.verdict() == Verdict.FAIL || test.verdict() == Verdict.ERROR
-        ? test.verdict().name()
-        : "PART (" + part + ")";
+    boolean said = test.verdict() == Verdict.FAIL || test.verdict() == Verdict.ERROR;
+    return part == null || said || test.isSkipped() ? test.verdict().name() : "PART (" + part + ")";
   }
 
   private static String narrowed(TestResult test) {
@@ -68,6 +67,9 @@ record ResultLines(ResultDocument result, String replay) {
   }
 
   private String coverage(TestResult test) {
+    if (test.isSkipped()) {
+      return Messages.oneLine(test.error().message());
+    }
     if (test.error() != null) {
       return test.stopReason().toString();
     }

@@ -106,10 +106,7 @@ public final class JUnitXml {
       case PASSED -> {}
       case ALLOWED -> {
         open("skipped");
-        xml.writeAttribute(
-            "message",
-            "%s, allowed by the settings: %s"
-                .formatted(test.verdict().name().toLowerCase(Locale.ROOT), Completeness.of(test)));
+        xml.writeAttribute("message", allowed(test));
         close();
       }
       case FAILED -> problem("failure", type(test), summary(outcome), details(outcome));
@@ -119,6 +116,13 @@ public final class JUnitXml {
     xml.writeCharacters(output(test));
     close();
     close();
+  }
+
+  private static String allowed(TestResult test) {
+    return test.isSkipped()
+        ? Text.message(test.error().message())
+        : "%s, allowed by the settings: %s"
+            .formatted(test.verdict().name().toLowerCase(Locale.ROOT), Completeness.of(test));
   }
 
   private static String type(TestResult test) {

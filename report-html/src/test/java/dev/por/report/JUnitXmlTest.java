@@ -6,6 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.por.engine.gate.GateVerdict;
 import dev.por.engine.gate.Violation;
+import dev.por.engine.result.TestResult;
+import dev.por.report.page.Banner;
 import java.nio.file.Path;
 import java.util.List;
 import javax.xml.parsers.DocumentBuilderFactory;
@@ -13,6 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.w3c.dom.Document;
 import org.w3c.dom.Element;
+import org.w3c.dom.NodeList;
 
 class JUnitXmlTest {
   @TempDir Path directory;
@@ -53,6 +56,20 @@ class JUnitXmlTest {
         Samples.input(List.of(Samples.incomplete()), new GateVerdict(true, List.of()));
 
     assertEquals(1, written(allowed).getElementsByTagName("skipped").getLength());
+  }
+
+  @Test
+  void aSkippedTestHasItsReason() throws Exception {
+    ReportInput skipped =
+        Samples.input(
+            List.of(TestResult.skipped("shop.ClockTest#ticks", "@Disabled: waits for the clock")),
+            new GateVerdict(true, List.of()));
+
+    NodeList found = written(skipped).getElementsByTagName("skipped");
+    assertEquals(1, found.getLength());
+    assertEquals(
+        "@Disabled: waits for the clock", ((Element) found.item(0)).getAttribute("message"));
+    assertEquals("0 of 1 test passed; 1 was skipped.", Banner.of(skipped).sentence());
   }
 
   @Test

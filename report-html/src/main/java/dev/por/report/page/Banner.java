@@ -31,12 +31,21 @@ public record Banner(boolean open, String headline, String sentence) {
           ? "The only test passed and reached its target."
           : "All " + Numbers.count(tests.size(), "test") + " passed and reached their targets.";
     }
+    String problems = problems(tests);
     return Numbers.grouped(passed)
         + " of "
         + Numbers.count(tests.size(), "test")
-        + " passed; the rest is allowed by the settings: "
-        + problems(tests)
+        + " passed"
+        + (problems.isEmpty() ? "" : "; the rest is allowed by the settings: " + problems)
+        + skipped(tests)
         + ".";
+  }
+
+  /** Nothing when no test was skipped. */
+  private static String skipped(List<TestResult> tests) {
+    List<String> parts = new ArrayList<>();
+    part(parts, count(tests, Verdict.SKIPPED), "was skipped", "were skipped");
+    return parts.isEmpty() ? "" : "; " + parts.get(0);
   }
 
   private static String closedBecause(ReportInput input, List<TestResult> tests) {
@@ -51,7 +60,9 @@ public record Banner(boolean open, String headline, String sentence) {
     return broken
         + " in "
         + Numbers.count(tests.size(), "test")
-        + (problems.isEmpty() ? "." : ": " + problems + ".");
+        + (problems.isEmpty() ? "" : ": " + problems)
+        + skipped(tests)
+        + ".";
   }
 
   private static String problems(List<TestResult> tests) {

@@ -20,6 +20,7 @@ public record VerdictWord(String word, String mark, String css, int urgency) {
       case FAIL -> new VerdictWord("fail", "✕", css, 0);
       case INCOMPLETE -> new VerdictWord("incomplete", "◐", css, 2);
       case ERROR -> new VerdictWord("error", "!", css, 1);
+      case SKIPPED -> new VerdictWord("skipped", "–", css, 4);
     };
   }
 }

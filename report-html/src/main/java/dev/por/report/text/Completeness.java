@@ -12,6 +12,9 @@ public final class Completeness {
 
   /** Such as "every execution with at most 2 preemptions: 1,380 traces, 6,228 local states". */
   public static String of(TestResult test) {
+    if (test.isSkipped()) {
+      return "nothing is guaranteed: the test was skipped";
+    }
     return isError(test) ? error(test) : covered(test) + stopped(test);
   }
 

@@ -63,7 +63,7 @@ public record Baseline(Map<String, Reached> tests) {
 
   /** What the test reached, however far; null when that is nothing. */
   public static Reached reached(TestResult test) {
-    if (test.verdict() == Verdict.ERROR) {
+    if (test.verdict() == Verdict.ERROR || test.isSkipped()) {
       return null;
     }
     if (test.guarantee().exhaustive()) {

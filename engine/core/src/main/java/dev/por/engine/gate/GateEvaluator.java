@@ -16,7 +16,7 @@ import java.util.stream.Stream;
  */
 public final class GateEvaluator {
   private static final List<Verdict> WORST_FIRST =
-      List.of(Verdict.ERROR, Verdict.FAIL, Verdict.INCOMPLETE, Verdict.PASS);
+      List.of(Verdict.ERROR, Verdict.FAIL, Verdict.INCOMPLETE, Verdict.PASS, Verdict.SKIPPED);
 
   private final GateSettings settings;
 
@@ -68,7 +68,7 @@ public final class GateEvaluator {
               : broken(test);
       case INCOMPLETE ->
           settings.allowIncomplete() ? Stream.empty() : Stream.of(Violations.incomplete(test));
-      case PASS -> Stream.empty();
+      case PASS, SKIPPED -> Stream.empty();
     };
   }
 
@@ -90,12 +90,15 @@ public final class GateEvaluator {
     return violations.stream();
   }
 
-  /** A test that is not in this run is no matter of the gate: a run may be of some tests only. */
+  /**
+   * A test that is not in this run is no matter of the gate, and neither is one that is skipped: a
+   * run may be of some tests only.
+   */
   private static void addFallenBehind(
       TestResult test, Baseline baseline, List<Violation> violations) {
     Baseline.Reached before = baseline.tests().get(test.id());
     Baseline.Reached now = Baseline.reached(test);
-    if (before != null && (now == null || now.compareTo(before) < 0)) {
+    if (before != null && !test.isSkipped() && (now == null || now.compareTo(before) < 0)) {
       violations.add(Violations.fallenBehind(test, before, now));
     }
   }
@@ -109,7 +112,7 @@ public final class GateEvaluator {
       return;
     }
     tests.stream()
-        .filter(test -> rule.counter().of(test) < rule.minimum())
+        .filter(test -> !test.isSkipped() && rule.counter().of(test) < rule.minimum())
         .map(test -> Violations.rule(rule, test))
         .forEach(violations::add);
   }

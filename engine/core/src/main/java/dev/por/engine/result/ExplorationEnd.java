@@ -7,7 +7,7 @@ import java.util.Objects;
  *
  * @param verdict what became of the test
  * @param stopReason why the exploration ended
- * @param error why it could not be explored, or null
+ * @param error why it could not be explored, or why it was skipped; or null
  */
 public record ExplorationEnd(Verdict verdict, StopReason stopReason, TestError error) {
   /** There is no end without a verdict and a reason. */

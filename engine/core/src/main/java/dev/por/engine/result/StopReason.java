@@ -12,7 +12,8 @@ public enum StopReason {
   NONDETERMINISM,
   UNSUPPORTED,
   WORKER_FAILED,
-  LOAD_FAILED;
+  LOAD_FAILED,
+  SKIPPED;
 
   /** Whether the exploration could not do its work at all. */
   public boolean isError() {

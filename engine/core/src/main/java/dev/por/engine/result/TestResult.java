@@ -62,6 +62,16 @@ public record TestResult(
     return of(id, reason).error(error).build();
   }
 
+  /** The result of a test that its test framework would not run. */
+  public static TestResult skipped(String id, String reason) {
+    return of(id, StopReason.SKIPPED).error(new TestError(reason, "")).build();
+  }
+
+  /** Whether the test framework would not run it, so that it is no matter of the gate. */
+  public boolean isSkipped() {
+    return verdict() == Verdict.SKIPPED;
+  }
+
   /** This result with another observation. */
   public TestResult observing(Observed other) {
     return but().findings(findings.with(other)).build();
@@ -109,7 +119,7 @@ public record TestResult(
     return end.stopReason();
   }
 
-  /** Why it could not be explored, or null. */
+  /** Why it could not be explored, or why it was skipped; or null. */
   public TestError error() {
     return end.error();
   }

@@ -93,7 +93,7 @@ public final class TestResultBuilder {
     return findings(new Findings(findings.failures(), all, findings.observed()));
   }
 
-  /** Why it could not be explored, or null. */
+  /** Why it could not be explored, or why it was skipped; or null. */
   public TestResultBuilder error(TestError why) {
     error = why;
     return this;
@@ -108,6 +108,7 @@ public final class TestResultBuilder {
 
   private Verdict implied() {
     boolean broken = findings.breakTest(false);
-    return error != null && !broken ? Verdict.ERROR : Verdict.of(stopReason, guarantee, broken);
+    boolean wrong = error != null && !broken && stopReason != StopReason.SKIPPED;
+    return wrong ? Verdict.ERROR : Verdict.of(stopReason, guarantee, broken);
   }
 }

@@ -5,14 +5,15 @@ public enum Verdict {
   PASS,
   FAIL,
   INCOMPLETE,
-  ERROR;
+  ERROR,
+  SKIPPED;
 
   /**
    * The verdict table of the README, and the only place that decides it. Whether the target was
    * reached is read off the coverage, never off the stop reason: a search that says it reached its
    * target without the bound to show for it is incomplete. What was found stays found, whatever
-   * came later: a failure outweighs an error. An execution without a known end is never part of a
-   * pass, wherever the search met it.
+   * came later: a failure outweighs an error, and a reason to skip. An execution without a known
+   * end is never part of a pass, wherever the search met it.
    *
    * @param stopReason why the exploration ended
    * @param guarantee how far the test is covered
@@ -24,6 +25,9 @@ public enum Verdict {
     }
     if (stopReason.isError()) {
       return ERROR;
+    }
+    if (stopReason == StopReason.SKIPPED) {
+      return SKIPPED;
     }
     if (stopReason == StopReason.DEPTH_LIMIT) {
       return INCOMPLETE;

@@ -68,9 +68,14 @@ final class ClassFiles {
 
   /** The bytes of one class, or null if no entry has it. */
   byte[] find(String internalName) {
+    return resource(internalName + SUFFIX);
+  }
+
+  /** The bytes of the first file of that name, or null if no entry has it. */
+  byte[] resource(String name) {
     for (Path entry : classPath) {
       try {
-        byte[] bytes = find(entry, internalName + SUFFIX);
+        byte[] bytes = find(entry, name);
         if (bytes != null) {
           return bytes;
         }

@@ -2,16 +2,18 @@ package dev.por.engine.scan;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
-import java.util.TreeMap;
 import org.objectweb.asm.AnnotationVisitor;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
+import org.objectweb.asm.FieldVisitor;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
-/** What of a class is needed to find its tests. */
+/**
+ * What of a class is needed to find its tests. Annotations that are not there at run time are left
+ * out, since test frameworks do not see them either.
+ */
 final class ClassOutline extends ClassVisitor {
   private static final Set<String> TESTS =
       Set.of("Ldev/por/api/ConcurrencyTest;", "Ldev/por/api/ModelTest;");
@@ -19,6 +21,8 @@ final class ClassOutline extends ClassVisitor {
       ClassReader.SKIP_CODE | ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES;
 
   private final List<Method> methods = new ArrayList<>();
+  private final List<Field> fields = new ArrayList<>();
+  private final List<Mark> marks = new ArrayList<>();
   private String name;
   private int access;
   private String superName;
@@ -29,14 +33,18 @@ final class ClassOutline extends ClassVisitor {
     super(Opcodes.ASM9);
   }
 
-  /**
-   * One method; {@code test} holds the elements of its annotation, null without one, and {@code
-   * annotation} the descriptor of that.
-   */
-  record Method(
-      int access, String name, String descriptor, String annotation, Map<String, Object> test) {
+  /** One field with its annotations. */
+  record Field(String name, List<Mark> marks) {}
+
+  /** One method with its annotations. */
+  record Method(int access, String name, String descriptor, List<Mark> marks) {
     boolean is(int flag) {
       return (access & flag) != 0;
+    }
+
+    /** The annotation that makes it a test of por, null without one. */
+    Mark test() {
+      return marks.stream().filter(m -> TESTS.contains(m.descriptor())).findFirst().orElse(null);
     }
   }
 
@@ -71,8 +79,21 @@ final class ClassOutline extends ClassVisitor {
     return methods;
   }
 
+  List<Field> fields() {
+    return fields;
+  }
+
+  /** The annotations of the class itself. */
+  List<Mark> marks() {
+    return marks;
+  }
+
   boolean isAbstract() {
     return (access & Opcodes.ACC_ABSTRACT) != 0;
+  }
+
+  boolean isInterface() {
+    return (access & Opcodes.ACC_INTERFACE) != 0;
   }
 
   /** Whether an instance needs an instance of the class around it. */
@@ -82,10 +103,6 @@ final class ClassOutline extends ClassVisitor {
 
   boolean hasNoArgumentConstructor() {
     return methods.stream().anyMatch(m -> m.name.equals("<init>") && m.descriptor.equals("()V"));
-  }
-
-  boolean hasTests() {
-    return methods.stream().anyMatch(m -> m.test != null);
   }
 
   @Override
@@ -109,40 +126,32 @@ final class ClassOutline extends ClassVisitor {
   }
 
   @Override
-  public MethodVisitor visitMethod(
-      int access, String name, String descriptor, String signature, String[] exceptions) {
-    int index = methods.size();
-    methods.add(new Method(access, name, descriptor, null, null));
-    return new MethodVisitor(api) {
+  public AnnotationVisitor visitAnnotation(String annotation, boolean visible) {
+    return visible ? Mark.read(annotation, marks) : null;
+  }
+
+  @Override
+  public FieldVisitor visitField(
+      int access, String name, String descriptor, String signature, Object value) {
+    Field field = new Field(name, new ArrayList<>());
+    fields.add(field);
+    return new FieldVisitor(api) {
       @Override
       public AnnotationVisitor visitAnnotation(String annotation, boolean visible) {
-        if (!TESTS.contains(annotation)) {
-          return null;
-        }
-        Map<String, Object> elements = new TreeMap<>();
-        methods.set(index, new Method(access, name, descriptor, annotation, elements));
-        return elements(elements);
+        return visible ? Mark.read(annotation, field.marks) : null;
       }
     };
   }
 
-  private AnnotationVisitor elements(Map<String, Object> elements) {
-    return new AnnotationVisitor(api) {
+  @Override
+  public MethodVisitor visitMethod(
+      int access, String name, String descriptor, String signature, String[] exceptions) {
+    Method method = new Method(access, name, descriptor, new ArrayList<>());
+    methods.add(method);
+    return new MethodVisitor(api) {
       @Override
-      public void visit(String element, Object value) {
-        elements.put(element, value);
-      }
-
-      @Override
-      public AnnotationVisitor visitArray(String element) {
-        List<Object> values = new ArrayList<>();
-        elements.put(element, values);
-        return new AnnotationVisitor(api) {
-          @Override
-          public void visit(String none, Object value) {
-            values.add(value);
-          }
-        };
+      public AnnotationVisitor visitAnnotation(String annotation, boolean visible) {
+        return visible ? Mark.read(annotation, method.marks) : null;
       }
     };
   }

@@ -25,7 +25,7 @@ final class MethodProblem {
     if (!method.descriptor().startsWith("()")) {
       return "The method has parameters; a concurrency test takes none.";
     }
-    if (method.annotation().endsWith("ModelTest;") != method.descriptor().endsWith(MODEL)) {
+    if (method.test().descriptor().endsWith("ModelTest;") != method.descriptor().endsWith(MODEL)) {
       return method.descriptor().endsWith(MODEL)
           ? "The method returns a Model but is marked @ConcurrencyTest; mark it @ModelTest."
           : "The method is marked @ModelTest but returns no dev.por.api.model.Model; return one, or"

@@ -26,6 +26,7 @@ import org.objectweb.asm.Opcodes;
 public final class TestScanner {
   private final ClassFiles classPath;
   private final Map<String, ClassOutline> outlines = new HashMap<>();
+  private final FrameworkDemandFinder demands;
 
   /**
    * A scanner.
@@ -34,6 +35,8 @@ public final class TestScanner {
    */
   public TestScanner(List<Path> classPath) {
     this.classPath = new ClassFiles(List.copyOf(classPath));
+    FrameworkMarks marks = new FrameworkMarks(this::outline);
+    this.demands = new FrameworkDemandFinder(marks, FrameworkSettings.read(this.classPath));
   }
 
   /**
@@ -89,14 +92,17 @@ public final class TestScanner {
   private void addTests(
       ClassOutline concrete, Map<String, ScannedTest> tests, Set<String> inherited) {
     Set<String> overridden = new HashSet<>();
-    for (ClassOutline outline : lineage(concrete)) {
+    List<ClassOutline> lineage = lineage(concrete);
+    for (ClassOutline outline : lineage) {
       inherited.add(outline.name());
       for (ClassOutline.Method method : outline.methods()) {
         boolean visible = overridden.add(method.name() + method.descriptor());
         boolean promised =
             method.is(Opcodes.ACC_ABSTRACT) && !tests.containsKey(id(concrete, method));
         if (method.test() != null && (visible || promised)) {
-          add(concrete, method, MethodProblem.of(concrete, method), tests);
+          FrameworkDemands asked = demands.of(lineage, method);
+          String problem = MethodProblem.of(concrete, method);
+          add(concrete, method, problem == null ? asked.problem() : problem, asked.skip(), tests);
         }
       }
     }
@@ -108,7 +114,7 @@ public final class TestScanner {
   private static void addStranded(ClassOutline outline, Map<String, ScannedTest> tests) {
     for (ClassOutline.Method method : outline.methods()) {
       if (method.test() != null) {
-        add(outline, method, MethodProblem.stranded(outline), tests);
+        add(outline, method, MethodProblem.stranded(outline), null, tests);
       }
     }
   }
@@ -118,16 +124,18 @@ public final class TestScanner {
       ClassOutline owner,
       ClassOutline.Method method,
       String problem,
+      String skip,
       Map<String, ScannedTest> tests) {
-    ScannedTest test = scanned(owner.name().replace('/', '.'), method, problem);
+    ScannedTest test = scanned(owner.name().replace('/', '.'), method, problem, skip);
     ScannedTest other = tests.putIfAbsent(test.id(), test);
     if (other != null && other.problem() == null) {
       tests.put(test.id(), test);
     }
   }
 
-  private static ScannedTest scanned(String className, ClassOutline.Method method, String problem) {
-    Map<String, Object> elements = method.test();
+  private static ScannedTest scanned(
+      String className, ClassOutline.Method method, String problem, String skip) {
+    Map<String, Object> elements = method.test().elements();
     Object bound = elements.getOrDefault("preemptionBound", -1);
     return new ScannedTest(
         className,
@@ -138,7 +146,8 @@ public final class TestScanner {
             written(elements.get("budget")),
             written(elements.get("strategy")),
             texts(elements.get("allowedRaces"))),
-        problem);
+        problem,
+        skip);
   }
 
   private static String id(ClassOutline owner, ClassOutline.Method method) {

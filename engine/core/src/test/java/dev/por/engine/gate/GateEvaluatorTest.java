@@ -119,6 +119,27 @@ class GateEvaluatorTest {
     assertEquals(Verdict.ERROR, judged(done).verdict());
   }
 
+  @Test
+  void aSkippedTestIsNoMatterOfTheGate() {
+    Baseline baseline = Baseline.of(List.of(judged(covered("T#a", 2))));
+    GateSettings settings =
+        new GateSettings(
+            false,
+            ALL,
+            List.of(),
+            List.of(new Rule(Counter.BOUND, false, 2), new Rule(Counter.TRACES, false, 1)),
+            baseline,
+            KnownFailures.NONE);
+    TestResult skipped = TestResult.skipped("T#a", "@Disabled: later");
+    GateVerdict verdict = evaluate(settings, skipped, exhausted("T#b"));
+    assertEquals(List.of(), verdict.violations());
+    assertTrue(verdict.passed());
+    assertEquals(Verdict.SKIPPED, judged(skipped).verdict());
+    assertEquals(0, Baseline.of(List.of(judged(skipped))).tests().size());
+    GateSettings total = new GateSettings(false, true, List.of(new Rule(Counter.TRACES, true, 1)));
+    assertFalse(evaluate(total, skipped).passed(), "it counts nothing for all together");
+  }
+
   private static TestResult judged(TestResult test) {
     return test.judged(true, race -> race);
   }

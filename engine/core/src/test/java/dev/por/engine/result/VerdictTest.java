@@ -32,6 +32,9 @@ class VerdictTest {
     "UNSUPPORTED, 2, false, 2, true, FAIL",
     "WORKER_FAILED, , true, 2, false, ERROR",
     "LOAD_FAILED, -1, false, 2, false, ERROR",
+    "SKIPPED, -1, false, 2, false, SKIPPED",
+    "SKIPPED, , true, 2, false, SKIPPED",
+    "SKIPPED, -1, false, 2, true, FAIL",
     // a claim without the coverage to show for it
     "TARGET_REACHED, 1, false, 2, false, INCOMPLETE",
     "EXHAUSTED, 1, false, 2, false, INCOMPLETE",

@@ -37,11 +37,15 @@ class TestScannerTest {
     assertEquals(
         List.of(
             new ScannedTest(
-                "p.A", "b", new ScannedTest.Wishes(3, false, "1s", "dpor", List.of()), null),
+                "p.A", "b", new ScannedTest.Wishes(3, false, "1s", "dpor", List.of()), null, null),
             new ScannedTest(
-                "p.A", "c", new ScannedTest.Wishes(0, true, null, null, List.of()), null),
+                "p.A", "c", new ScannedTest.Wishes(0, true, null, null, List.of()), null, null),
             new ScannedTest(
-                "p.A", "plain", new ScannedTest.Wishes(null, false, null, null, List.of()), null)),
+                "p.A",
+                "plain",
+                new ScannedTest.Wishes(null, false, null, null, List.of()),
+                null,
+                null)),
         scan(root));
   }
 
@@ -59,7 +63,11 @@ class TestScannerTest {
             """);
     assertEquals(
         new ScannedTest(
-            "p.M", "model", new ScannedTest.Wishes(null, true, null, "cartesian", List.of()), null),
+            "p.M",
+            "model",
+            new ScannedTest.Wishes(null, true, null, "cartesian", List.of()),
+            null,
+            null),
         scan(root).get(0));
     assertProblem(root, "p.M#none", "returns no dev.por.api.model.Model");
     assertProblem(root, "p.M#wrong", "mark it @ModelTest");

@@ -1,0 +1,75 @@
+package dev.por.engine.scan;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Function;
+
+/**
+ * The annotations of test frameworks that an annotation stands for: itself, or those that it is
+ * annotated with, however indirectly.
+ */
+final class FrameworkMarks {
+  private static final List<String> FRAMEWORKS =
+      List.of(
+          "org/junit/", "junit/framework/", "org/testng/", "spock/lang/", "org/spockframework/");
+
+  private final Function<String, ClassOutline> classes;
+
+  /** The annotation types come from {@code classes}, by internal name; null for one unknown. */
+  FrameworkMarks(Function<String, ClassOutline> classes) {
+    this.classes = classes;
+  }
+
+  /** Whether a class belongs to a test framework. */
+  static boolean owns(String internalName) {
+    return internalName != null && FRAMEWORKS.stream().anyMatch(internalName::startsWith);
+  }
+
+  /** The annotations of frameworks among these, and those that these are annotated with. */
+  List<Mark> in(List<Mark> marks) {
+    List<Mark> found = new ArrayList<>();
+    collect(marks, found, new HashSet<>());
+    return found;
+  }
+
+  /** Whether a class has the annotation that the class above it has. */
+  boolean isInherited(Mark mark) {
+    ClassOutline type = classes.apply(mark.internalName());
+    // one that cannot be looked at may well be
+    return type == null
+        || type.marks().stream()
+            .anyMatch(m -> m.descriptor().equals("Ljava/lang/annotation/Inherited;"));
+  }
+
+  /** Whether one of these makes a method a test of a framework. */
+  boolean isTest(List<Mark> marks) {
+    return in(marks).stream().anyMatch(this::isTest);
+  }
+
+  private boolean isTest(Mark mark) {
+    ClassOutline type = classes.apply(mark.internalName());
+    return mark.internalName().equals("org/junit/Test")
+        || mark.internalName().equals("org/testng/annotations/Test")
+        || mark.written().equals("@Testable")
+        || (type != null && type.marks().stream().anyMatch(this::isTest));
+  }
+
+  private void collect(List<Mark> marks, List<Mark> found, Set<String> seen) {
+    for (Mark mark : marks) {
+      String name = mark.internalName();
+      if (name.startsWith("java/") || name.startsWith("dev/por/api/") || !seen.add(name)) {
+        continue;
+      }
+      if (owns(name)) {
+        found.add(mark);
+      } else {
+        ClassOutline type = classes.apply(name);
+        if (type != null) {
+          collect(type.marks(), found, seen);
+        }
+      }
+    }
+  }
+}
