@@ -163,7 +163,8 @@ final class Litmus {
         .filter(
             entry ->
                 entry.endsWith("test-classes")
-                    || entry.contains("junit")
+                    || (entry.contains("junit") && !entry.contains("archunit"))
+                    || entry.contains("opentest4j")
                     || entry.contains("por-api")
                     || entry.contains("api" + File.separator + "target"))
         .toList();

@@ -8,6 +8,7 @@ import dev.por.engine.control.fault.IdentityClashException;
 import dev.por.engine.control.fault.LoadFailedException;
 import dev.por.engine.control.fault.PinnedException;
 import dev.por.engine.control.fault.SharingDiscoveredException;
+import dev.por.engine.control.fault.SkippedTestException;
 import dev.por.engine.control.fault.UnsupportedException;
 import dev.por.engine.control.location.Sharing;
 import dev.por.engine.control.location.SharingDiscoveryLog;
@@ -58,6 +59,7 @@ public final class JvmProgram implements LearningProgram {
   private final CodeObservationLog observations = new CodeObservationLog();
   private final DataRaceDetector races = new DataRaceDetector();
   private final FairLoopRegister fairLoops = known.fairLoops;
+  private final FailedAssumptionLog assumptions = new FailedAssumptionLog();
   private final CarrierChoice carriers;
   private final LeftThreadRule left;
   private final ControlWatchdog watch;
@@ -80,7 +82,7 @@ public final class JvmProgram implements LearningProgram {
   public JvmProgram(
       TestPlan test, ClassLoader loader, CarrierChoice carriers, BooleanSupplier overlooked) {
     this.test = test;
-    this.body = new TestBody(test, loader);
+    this.body = new TestBody(test, loader, assumptions);
     this.carriers = carriers;
     this.overlooked = overlooked;
     this.left = new LeftThreadRule(test.search().execution().waits().leftThreads());
@@ -120,6 +122,7 @@ public final class JvmProgram implements LearningProgram {
    * @throws PinnedException when it must start again, on other carriers
    * @throws UnsupportedException when the test does something that por does not control
    * @throws LoadFailedException when the test could not be begun
+   * @throws SkippedTestException when its set-up says that it is not to be run
    */
   @Override
   public Ending run(Scheduler scheduler) {
@@ -202,6 +205,23 @@ public final class JvmProgram implements LearningProgram {
     return parts.image.obstacle();
   }
 
+  /** Which executions ended because an assumption of the test failed. */
+  public FailedAssumptionLog assumptions() {
+    return assumptions;
+  }
+
+  /**
+   * Whether the test fails when every thread goes on as long as it can: no schedule of a search is
+   * to blame then.
+   */
+  public boolean failsUndisturbed() {
+    try {
+      return isWrong(run(new UndisturbedScheduler()));
+    } catch (SharingDiscoveredException incomplete) {
+      return false;
+    }
+  }
+
   /** What the executions so far showed of the code. */
   public Observed observed() {
     return observations.told();
@@ -269,6 +289,7 @@ public final class JvmProgram implements LearningProgram {
   public void save(StateWriter out) {
     known.save(out);
     used.save(out);
+    assumptions.save(out);
   }
 
   @Override
@@ -280,6 +301,7 @@ public final class JvmProgram implements LearningProgram {
   public void restore(StateReader in) {
     known.restore(in);
     used.restore(in);
+    assumptions.restore(in);
   }
 
   @Override
@@ -305,6 +327,7 @@ public final class JvmProgram implements LearningProgram {
   private Ending run(Scheduler scheduler, ObjectNameGiver names, Narrator narrator) {
     sharing.begin();
     wentWrong = false;
+    assumptions.begin();
     observations.begin();
     ControlledExecution turns =
         new ControlledExecution(
@@ -358,6 +381,9 @@ public final class JvmProgram implements LearningProgram {
       wentWrong = ending.terminal() && isWrong(ending);
       throw new SharingDiscoveredException();
     }
+    if (ending.terminal()) {
+      assumptions.end();
+    }
     return ending;
   }
 
@@ -370,7 +396,7 @@ public final class JvmProgram implements LearningProgram {
           try {
             known.statics.reset(parts.classes);
             explored = body.prepare();
-          } catch (LoadFailedException e) {
+          } catch (LoadFailedException | SkippedTestException e) {
             turns.giveUp(e);
             return;
           } finally {

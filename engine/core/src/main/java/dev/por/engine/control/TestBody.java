@@ -1,6 +1,7 @@
 package dev.por.engine.control;
 
 import dev.por.engine.control.fault.LoadFailedException;
+import dev.por.engine.control.fault.SkippedTestException;
 import dev.por.engine.control.thread.ThreadBody;
 import dev.por.engine.plan.TestPlan;
 import dev.por.probe.Probe;
@@ -23,14 +24,16 @@ final class TestBody {
 
   private final TestPlan test;
   private final ClassLoader loader;
+  private final FailedAssumptionLog assumptions;
 
   /* What the first execution has found: reflection copies whatever it shows. */
   private Method main;
   private LifeCycle lifeCycle;
 
-  TestBody(TestPlan test, ClassLoader loader) {
+  TestBody(TestPlan test, ClassLoader loader, FailedAssumptionLog assumptions) {
     this.test = test;
     this.loader = loader;
+    this.assumptions = assumptions;
   }
 
   /** Everything before the body; what is left is the body itself. */
@@ -40,6 +43,9 @@ final class TestBody {
     } catch (LoadFailedException e) {
       throw e;
     } catch (InvocationTargetException e) {
+      if (FailedAssumptionLog.isAssumption(e.getCause())) {
+        throw new SkippedTestException(FailedAssumptionLog.reason(e.getCause()), e.getCause());
+      }
       throw failed("its set-up threw " + e.getCause(), e.getCause());
     } catch (ReflectiveOperationException | LinkageError | RuntimeException e) {
       throw failed("its class or its set-up failed with " + e, e);
@@ -75,7 +81,7 @@ final class TestBody {
     for (Method before : life.beforeEach) {
       before.invoke(instance);
     }
-    return () -> life.run(instance);
+    return () -> life.run(instance, assumptions);
   }
 
   /**
@@ -128,7 +134,7 @@ final class TestBody {
       this.afterAll = afterAll;
     }
 
-    void run(Object instance) throws Throwable {
+    void run(Object instance, FailedAssumptionLog assumptions) throws Throwable {
       Throwable thrown = null;
       try {
         invoke(body, instance);
@@ -137,19 +143,24 @@ final class TestBody {
       }
       thrown = backwards(afterEach, instance, thrown);
       thrown = backwards(afterAll, null, thrown);
-      if (thrown != null) {
+      if (thrown != null && FailedAssumptionLog.isAssumption(thrown)) {
+        assumptions.add(thrown);
+      } else if (thrown != null) {
         throw thrown;
       }
     }
 
-    /** Calls all of them, whatever one throws; the first thing that was thrown counts. */
+    /**
+     * Calls all of them, whatever one throws. The first thing that was thrown counts, and a failure
+     * more than a failed assumption.
+     */
     private static Throwable backwards(Method[] after, Object instance, Throwable before) {
       Throwable thrown = before;
       for (int i = after.length - 1; i >= 0; i--) {
         try {
           invoke(after[i], instance);
         } catch (Throwable t) {
-          thrown = thrown == null ? t : thrown;
+          thrown = thrown == null || FailedAssumptionLog.isAssumption(thrown) ? t : thrown;
         }
       }
       return thrown;

@@ -53,11 +53,15 @@ final class Violations {
         "no failing schedule",
         failure.kind() + " with " + preemptions(failure.recording().preemptions()),
         test.id()
-            + " fails under a schedule with "
-            + preemptions(failure.recording().preemptions())
-            + ": "
+            + (failure.undisturbed()
+                ? " fails without any interference: "
+                : " fails under a schedule with "
+                    + preemptions(failure.recording().preemptions())
+                    + ": ")
             + what(failure)
-            + ". It must not fail under any; see the report, or replay schedule "
+            + (failure.undisturbed()
+                ? ". Make it pass as an ordinary test first; see the report, or replay schedule "
+                : ". It must not fail under any; see the report, or replay schedule ")
             + failure.recording().schedule()
             + "."
             + (more == 0 ? "" : " (" + more + " more)"));

@@ -53,6 +53,10 @@ public enum Assumption {
       "spin loops: an iteration that changes nothing is repeated once something that it read"
           + " has been written",
       "algorithms.md#spin-loops"),
+  /** Some executions ended because an assumption of the test failed: what it says. */
+  FAILED_ASSUMPTIONS(
+      "executions in which an assumption of the test fails end there, and neither pass nor fail: %s",
+      "gates.md#verdict-of-a-test", "executions without a failed assumption"),
   /** Threads were left that may be: their names, and the name in the setting. */
   LEFT_THREADS(
       "threads that may still wait when the test is over: %s (allowLeftThreads: %s)",

@@ -59,6 +59,7 @@ final class ResultForms extends SimpleModule {
           "thread",
           "preemptions",
           "minimal",
+          "undisturbed",
           "schedule",
           "steps",
           "stackTrace",

@@ -5,6 +5,7 @@ import dev.por.engine.control.carrier.CarrierChoice;
 import dev.por.engine.control.fault.LoadFailedException;
 import dev.por.engine.control.fault.PinnedException;
 import dev.por.engine.control.fault.SharingDiscoveredException;
+import dev.por.engine.control.fault.SkippedTestException;
 import dev.por.engine.control.fault.UnsupportedException;
 import dev.por.engine.explore.Summary;
 import dev.por.engine.explore.search.Shard;
@@ -119,7 +120,7 @@ final class CodeExploration implements ExploredTest {
       throw e.with(found(search, TestResult.of(test.id(), StopReason.TIME_LIMIT).build()));
     } catch (NondeterminismException e) {
       return found(search, new NondeterminismReport(program).tell(test.id(), e));
-    } catch (UnsupportedException | LoadFailedException e) {
+    } catch (UnsupportedException | LoadFailedException | SkippedTestException e) {
       if (e instanceof UnsupportedException u && u.spoils()) {
         throw e;
       }
@@ -128,12 +129,25 @@ final class CodeExploration implements ExploredTest {
     if (summary.cutOffs().tooDeep() && test.search().strategy().is(Trait.STATES)) {
       return Errors.goesRound(test, program.obstacle());
     }
-    return result(summary, reports.failures(summary.failures()), reports.races(summary.races()));
+    List<FailureReport> failures = judged(reports.failures(summary.failures()));
+    List<Race> races = reports.races(summary.races());
+    boolean whole = summary.stopReason() == StopReason.EXHAUSTED && shard.count() == 1;
+    return whole && failures.isEmpty() && races.isEmpty() && program.assumptions().failedAlways()
+        ? TestResult.skipped(test.id(), program.assumptions().reason())
+        : result(summary, failures, races);
+  }
+
+  /** A failure that needs no preemption may need no other thread either. */
+  private List<FailureReport> judged(List<FailureReport> failures) {
+    boolean maybe = failures.stream().anyMatch(f -> f.recording().preemptions() == 0);
+    return maybe && program.failsUndisturbed()
+        ? failures.stream().map(FailureReport::withoutInterference).toList()
+        : failures;
   }
 
   /** A result of a search that came to no end, with what it had found before. */
   private TestResult found(ContinuedSearch search, TestResult result) {
-    List<FailureReport> failures = reports.failures(search.failures());
+    List<FailureReport> failures = judged(reports.failures(search.failures()));
     List<Race> races = reports.races(search.races());
     return result.but().failures(failures).races(races).verdict(null).build();
   }

@@ -3,6 +3,7 @@ package dev.por.engine.worker;
 import dev.por.engine.control.describe.StackTraceFilter;
 import dev.por.engine.control.fault.LoadFailedException;
 import dev.por.engine.control.fault.ScheduleMismatchException;
+import dev.por.engine.control.fault.SkippedTestException;
 import dev.por.engine.control.fault.UnsupportedException;
 import dev.por.engine.plan.Strategy;
 import dev.por.engine.plan.TestPlan;
@@ -31,6 +32,9 @@ final class Errors {
   static TestResult of(String testId, Throwable thrown) {
     if (thrown instanceof UnsupportedException e) {
       return error(testId, StopReason.UNSUPPORTED, e.getMessage(), e.details());
+    }
+    if (thrown instanceof SkippedTestException e) {
+      return TestResult.skipped(testId, e.getMessage());
     }
     if (thrown instanceof LoadFailedException e) {
       String details = e.getCause() == null ? "" : StackTraceFilter.of(e.getCause());

@@ -120,6 +120,27 @@ class GateEvaluatorTest {
   }
 
   @Test
+  void aTestThatFailsByItselfIsToldSo() {
+    TestResult alone = failing("T#a");
+    List<FailureReport> failures =
+        alone.failures().stream()
+            .map(
+                f ->
+                    new FailureReport(
+                        f.kind(),
+                        f.message(),
+                        true,
+                        new RecordedSchedule(0, "0123456789ab", "0", List.of()),
+                        f.symptom()))
+            .map(FailureReport::withoutInterference)
+            .toList();
+    String said = message(evaluate(STRICT, alone.but().failures(failures).build()), 0);
+    assertTrue(said.contains("T#a fails without any interference: ASSERTION, "), said);
+    assertTrue(said.contains("Make it pass as an ordinary test first"), said);
+    assertTrue(message(evaluate(STRICT, alone), 0).contains("under a schedule with 1 preemption"));
+  }
+
+  @Test
   void aSkippedTestIsNoMatterOfTheGate() {
     Baseline baseline = Baseline.of(List.of(judged(covered("T#a", 2))));
     GateSettings settings =

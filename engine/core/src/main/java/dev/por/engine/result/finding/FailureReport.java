@@ -6,6 +6,7 @@ package dev.por.engine.result.finding;
  * @param kind what failed
  * @param message one line for the user
  * @param minimal whether no schedule with fewer preemptions fails
+ * @param undisturbed whether the test fails although no thread is interrupted by another one
  * @param recording the schedule
  * @param symptom how the failure shows
  * @param explanation why the schedule fails
@@ -15,6 +16,7 @@ public record FailureReport(
     FailureKind kind,
     String message,
     boolean minimal,
+    boolean undisturbed,
     RecordedSchedule recording,
     Symptom symptom,
     Explanation explanation,
@@ -26,21 +28,30 @@ public record FailureReport(
       boolean minimal,
       RecordedSchedule recording,
       Symptom symptom) {
-    this(kind, message, minimal, recording, symptom, Explanation.NONE, null);
+    this(kind, message, minimal, false, recording, symptom, Explanation.NONE, null);
   }
 
   /** This failure, known to be minimal or not. */
   public FailureReport minimal(boolean known) {
-    return new FailureReport(kind, message, known, recording, symptom, explanation, twin);
+    return new FailureReport(
+        kind, message, known, undisturbed, recording, symptom, explanation, twin);
+  }
+
+  /** This failure, of a test that fails without any interference, if it needs no preemption. */
+  public FailureReport withoutInterference() {
+    boolean alone = recording.preemptions() == 0;
+    return new FailureReport(
+        kind, message, minimal, alone, recording, symptom, explanation, twin);
   }
 
   /** This failure, explained. */
   public FailureReport explained(Explanation why) {
-    return new FailureReport(kind, message, minimal, recording, symptom, why, twin);
+    return new FailureReport(kind, message, minimal, undisturbed, recording, symptom, why, twin);
   }
 
   /** This failure, with a schedule that does not fail beside it. */
   public FailureReport beside(PassingTwin other) {
-    return new FailureReport(kind, message, minimal, recording, symptom, explanation, other);
+    return new FailureReport(
+        kind, message, minimal, undisturbed, recording, symptom, explanation, other);
   }
 }
