@@ -73,6 +73,9 @@ project(":engine:core") {
     dependencies {
         "compileOnly"(project(":engine:probe"))
         "compileOnly"(project(":engine:api"))
+        // in a worker it is the one of the test's class path, if that has one
+        "compileOnly"(platform(catalog.junit.bom))
+        "compileOnly"(catalog.junit.launcher)
         "implementation"(catalog.asm.tree)
         "implementation"(catalog.asm.commons)
         "implementation"(catalog.jackson.databind)

@@ -76,7 +76,10 @@ record CheckPlan(ExplorationPlan exploration, List<TestResult> refused) {
             id.substring(hash + 1),
             className.equals(inputs.mainClass()),
             settings.search());
-    return exploration(settings, inputs, List.of(test), steps);
+    boolean platform =
+        new TestScanner(inputs.classPath())
+            .scan(inputs.testRoots()).stream().anyMatch(t -> t.id().equals(id) && t.platform());
+    return exploration(settings, inputs, List.of(test.onPlatform(platform)), steps);
   }
 
   private static void requireJava(Inputs inputs) {

@@ -38,13 +38,15 @@ final class TestPlanner {
         }
       }
     }
-    return new TestPlan(
-        test.id(),
-        test.className(),
-        test.methodName(),
-        false,
-        search(test),
-        test.wishes().allowedRaces());
+    TestPlan plan =
+        new TestPlan(
+            test.id(),
+            test.className(),
+            test.methodName(),
+            false,
+            search(test),
+            test.wishes().allowedRaces());
+    return plan.onPlatform(test.platform());
   }
 
   private SearchSettings search(ScannedTest test) throws AnnotationException {

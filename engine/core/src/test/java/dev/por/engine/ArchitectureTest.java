@@ -33,6 +33,7 @@ class ArchitectureTest {
   private static final String ASM = "org.objectweb.asm..";
   private static final String MODELS = "dev.por.api.model..";
   private static final String JACKSON = "com.fasterxml.jackson..";
+  private static final String PLATFORM = "org.junit.platform..";
 
   private static final JavaClasses CLASSES =
       new ClassFileImporter()
@@ -46,7 +47,17 @@ class ArchitectureTest {
       Pattern.compile("(?m)^\\| `([a-z.]+)` \\| .* \\| ([^|]+) \\|$");
 
   private static final Map<String, String> OUTSIDE =
-      Map.of(PROBE, "probe", ASM, "ASM", MODELS, "por-api", JACKSON, "Jackson");
+      Map.of(
+          PROBE,
+          "probe",
+          ASM,
+          "ASM",
+          MODELS,
+          "por-api",
+          JACKSON,
+          "Jackson",
+          PLATFORM,
+          "JUnit Platform");
 
   /** How the document calls a package. */
   private static final UnaryOperator<String> OUTSIDE_OR_SHORT =
@@ -369,6 +380,8 @@ class ArchitectureTest {
                 "control.object"),
             PROBE));
     MAY_USE.put(
+        "control.lifecycle", and(and(engine("model", "plan", "control.fault"), PROBE), PLATFORM));
+    MAY_USE.put(
         "control",
         and(
             engine(
@@ -382,6 +395,7 @@ class ArchitectureTest {
                 "control.carrier",
                 "control.location",
                 "control.jdk",
+                "control.lifecycle",
                 "control.managed",
                 "control.identity",
                 "control.turn",
@@ -453,6 +467,7 @@ class ArchitectureTest {
                 "control.carrier",
                 "control.describe",
                 "control.fault",
+                "control.lifecycle",
                 "worker.recording",
                 "wire"),
             MODELS));
@@ -637,7 +652,8 @@ class ArchitectureTest {
             "InternalPartFinder",
             "SelfSynchronizedClasses",
             "StatelessClasses",
-            "TestBody");
+            "PlainLifeCycle",
+            "PlatformLifeCycle");
     for (String method : List.of("getDeclaredFields", "getDeclaredMethods", "getMethods")) {
       noClasses()
           .that(describe("may look", c -> !others.contains(c.getSimpleName())))

@@ -10,10 +10,13 @@ import dev.por.engine.control.fault.PinnedException;
 import dev.por.engine.control.fault.SharingDiscoveredException;
 import dev.por.engine.control.fault.SkippedTestException;
 import dev.por.engine.control.fault.UnsupportedException;
+import dev.por.engine.control.lifecycle.FailedAssumptionLog;
+import dev.por.engine.control.lifecycle.PlainLifeCycle;
+import dev.por.engine.control.lifecycle.PlatformLifeCycle;
+import dev.por.engine.control.lifecycle.TestLifeCycle;
 import dev.por.engine.control.location.Sharing;
 import dev.por.engine.control.location.SharingDiscoveryLog;
 import dev.por.engine.control.managed.ManagedThread;
-import dev.por.engine.control.thread.ThreadBody;
 import dev.por.engine.control.turn.CodeObservationLog;
 import dev.por.engine.control.turn.ControlledExecution;
 import dev.por.engine.control.turn.ExecutionDepth;
@@ -53,7 +56,7 @@ public final class JvmProgram implements LearningProgram {
   private static final JvmState JVM = new JvmState();
 
   private final TestPlan test;
-  private final TestBody body;
+  private final TestLifeCycle lifeCycle;
   private final ProgramKnowledge known = new ProgramKnowledge();
   private final Sharing sharing = known.sharing;
   private final CodeObservationLog observations = new CodeObservationLog();
@@ -82,7 +85,8 @@ public final class JvmProgram implements LearningProgram {
   public JvmProgram(
       TestPlan test, ClassLoader loader, CarrierChoice carriers, BooleanSupplier overlooked) {
     this.test = test;
-    this.body = new TestBody(test, loader, assumptions);
+    this.lifeCycle =
+        test.platform() ? new PlatformLifeCycle(test, loader) : new PlainLifeCycle(test, loader);
     this.carriers = carriers;
     this.overlooked = overlooked;
     this.left = new LeftThreadRule(test.search().execution().waits().leftThreads());
@@ -203,6 +207,11 @@ public final class JvmProgram implements LearningProgram {
   /** Why states of the last execution were not recognised; null when nothing stood against it. */
   public String obstacle() {
     return parts.image.obstacle();
+  }
+
+  /** Whether the JUnit Platform runs the test. */
+  public boolean isOnPlatform() {
+    return test.platform();
   }
 
   /** Which executions ended because an assumption of the test failed. */
@@ -391,23 +400,28 @@ public final class JvmProgram implements LearningProgram {
     parts.threads.run(
         first,
         () -> {
-          ThreadBody explored;
-          first.quietness.begin();
+          BodyBeginning body = new BodyBeginning(first);
           try {
             known.statics.reset(parts.classes);
-            explored = body.prepare();
+            lifeCycle.run(body);
           } catch (LoadFailedException | SkippedTestException e) {
             turns.giveUp(e);
-            return;
+          } catch (Throwable thrown) {
+            if (!FailedAssumptionLog.isAssumption(thrown)) {
+              throw thrown;
+            }
+            assumptions.add(thrown);
           } finally {
-            first.quietness.end();
-            first.numbers.beginBody();
-          }
-          try {
-            explored.run();
-          } finally {
-            parts.ofThreads.shutdown.endOfTest(first);
+            end(first, body);
           }
         });
+  }
+
+  private void end(ManagedThread first, BodyBeginning body) {
+    if (body.hasCome()) {
+      parts.ofThreads.shutdown.endOfTest(first);
+    } else {
+      body.run();
+    }
   }
 }

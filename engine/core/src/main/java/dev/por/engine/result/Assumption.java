@@ -53,6 +53,11 @@ public enum Assumption {
       "spin loops: an iteration that changes nothing is repeated once something that it read"
           + " has been written",
       "algorithms.md#spin-loops"),
+  /** The JUnit Platform ran the test. */
+  JUNIT_PLATFORM(
+      "the JUnit Platform ran the test; @Timeout does not apply, since time passes only when no"
+          + " thread can go on",
+      "compatibility.md#test-frameworks"),
   /** Some executions ended because an assumption of the test failed: what it says. */
   FAILED_ASSUMPTIONS(
       "executions in which an assumption of the test fails end there, and neither pass nor fail: %s",

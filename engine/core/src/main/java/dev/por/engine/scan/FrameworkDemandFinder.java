@@ -72,15 +72,29 @@ final class FrameworkDemandFinder {
       }
     }
     if (!model) {
+      addParameters(lineage.get(0), test, unmet);
       addMethods(lineage, unmet);
       addSettings(unmet);
     }
     Optional<String> skip = around.stream().filter(this::disables).findFirst().map(this::reason);
     if (skip.isPresent() && settings.disabledAnyway()) {
       unmet.add("junit.jupiter.conditions.deactivate in junit-platform.properties");
-      return new FrameworkDemands(null, unmet);
+      skip = Optional.empty();
     }
-    return new FrameworkDemands(skip.orElse(null), unmet);
+    List<String> several =
+        around.stream().filter(frameworks::multiplies).map(Mark::written).distinct().toList();
+    return new FrameworkDemands(
+        skip.orElse(null), unmet, several, !model && frameworks.hasPlatform());
+  }
+
+  private static void addParameters(
+      ClassOutline type, ClassOutline.Method test, List<String> unmet) {
+    if (!test.descriptor().startsWith("()")) {
+      unmet.add("parameters of method " + test.name());
+    }
+    if (!type.isInterface() && !type.isInner() && !type.hasNoArgumentConstructor()) {
+      unmet.add("parameters of the constructor");
+    }
   }
 
   private boolean disables(Mark mark) {

@@ -15,6 +15,9 @@ final class FrameworkMarks {
       List.of(
           "org/junit/", "junit/framework/", "org/testng/", "spock/lang/", "org/spockframework/");
 
+  private static final List<String> MULTIPLYING =
+      List.of("@TestTemplate", "@TestFactory", "@ClassTemplate");
+
   private final Function<String, ClassOutline> classes;
 
   /** The annotation types come from {@code classes}, by internal name; null for one unknown. */
@@ -25,6 +28,23 @@ final class FrameworkMarks {
   /** Whether a class belongs to a test framework. */
   static boolean owns(String internalName) {
     return internalName != null && FRAMEWORKS.stream().anyMatch(internalName::startsWith);
+  }
+
+  /** Whether there is a JUnit Platform that can be asked to run tests. */
+  boolean hasPlatform() {
+    return classes.apply("org/junit/platform/launcher/core/LauncherFactory") != null;
+  }
+
+  /** Whether it makes several tests of one method or class. */
+  boolean multiplies(Mark mark) {
+    return MULTIPLYING.stream().anyMatch(mark.written()::equals)
+        || typeOf(mark).stream().anyMatch(this::multiplies);
+  }
+
+  /** The annotations of the type of a framework's annotation. */
+  private List<Mark> typeOf(Mark mark) {
+    ClassOutline type = owns(mark.internalName()) ? classes.apply(mark.internalName()) : null;
+    return type == null ? List.of() : type.marks();
   }
 
   /** The annotations of frameworks among these, and those that these are annotated with. */
@@ -49,11 +69,10 @@ final class FrameworkMarks {
   }
 
   private boolean isTest(Mark mark) {
-    ClassOutline type = classes.apply(mark.internalName());
     return mark.internalName().equals("org/junit/Test")
         || mark.internalName().equals("org/testng/annotations/Test")
         || mark.written().equals("@Testable")
-        || (type != null && type.marks().stream().anyMatch(this::isTest));
+        || typeOf(mark).stream().anyMatch(this::isTest);
   }
 
   private void collect(List<Mark> marks, List<Mark> found, Set<String> seen) {

@@ -8,10 +8,25 @@ final class MethodProblem {
 
   private MethodProblem() {}
 
-  /** The first problem of a method that a concrete class has, or null. */
-  static String of(ClassOutline owner, ClassOutline.Method method) {
-    String problem = ofMethod(method);
-    return problem != null ? problem : ofClass(owner);
+  /**
+   * The first problem of a method that a concrete class has, or null.
+   *
+   * @param platform whether the JUnit Platform runs it, which may give it what it needs
+   */
+  static String of(ClassOutline owner, ClassOutline.Method method, boolean platform) {
+    String problem = platform ? null : ofParameters(method);
+    if (problem == null) {
+      problem = ofMethod(method);
+    }
+    return problem != null || platform ? problem : ofClass(owner);
+  }
+
+  /** The problem of a second method of one name. */
+  static String ambiguous(ClassOutline owner, ClassOutline.Method method) {
+    return owner.name().replace('/', '.')
+        + " has several tests named "
+        + method.name()
+        + "; give each a name of its own.";
   }
 
   /** The problem of a method of an abstract class that nothing extends. */
@@ -21,10 +36,13 @@ final class MethodProblem {
         + " or remove the annotation.";
   }
 
+  private static String ofParameters(ClassOutline.Method method) {
+    return method.descriptor().startsWith("()")
+        ? null
+        : "The method has parameters; a concurrency test takes none.";
+  }
+
   private static String ofMethod(ClassOutline.Method method) {
-    if (!method.descriptor().startsWith("()")) {
-      return "The method has parameters; a concurrency test takes none.";
-    }
     if (method.test().descriptor().endsWith("ModelTest;") != method.descriptor().endsWith(MODEL)) {
       return method.descriptor().endsWith(MODEL)
           ? "The method returns a Model but is marked @ConcurrencyTest; mark it @ModelTest."

@@ -7,12 +7,18 @@ import java.util.List;
  *
  * @param className the class to make an instance of, as {@code Class.getName} has it
  * @param methodName the method, declared or inherited by that class
+ * @param platform whether the JUnit Platform is to run it
  * @param wishes what its annotation asks for
  * @param problem why the method cannot be run as a test and what to do about it, or null
  * @param skip why the test framework would not run it, whatever its problem; null when it would
  */
 public record ScannedTest(
-    String className, String methodName, Wishes wishes, String problem, String skip) {
+    String className,
+    String methodName,
+    boolean platform,
+    Wishes wishes,
+    String problem,
+    String skip) {
   /**
    * What the annotation of a test asks for.
    *

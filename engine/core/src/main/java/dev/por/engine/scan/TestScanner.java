@@ -101,8 +101,7 @@ public final class TestScanner {
             method.is(Opcodes.ACC_ABSTRACT) && !tests.containsKey(id(concrete, method));
         if (method.test() != null && (visible || promised)) {
           FrameworkDemands asked = demands.of(lineage, method);
-          String problem = MethodProblem.of(concrete, method);
-          add(concrete, method, problem == null ? asked.problem() : problem, asked.skip(), tests);
+          add(scanned(concrete, method, asked), concrete, method, tests);
         }
       }
     }
@@ -114,32 +113,48 @@ public final class TestScanner {
   private static void addStranded(ClassOutline outline, Map<String, ScannedTest> tests) {
     for (ClassOutline.Method method : outline.methods()) {
       if (method.test() != null) {
-        add(outline, method, MethodProblem.stranded(outline), null, tests);
+        ScannedTest test = scanned(outline, method, false, MethodProblem.stranded(outline), null);
+        add(test, outline, method, tests);
       }
     }
   }
 
-  /** Of two methods with one name at most one has no parameters; the other is the problem. */
+  /** Two methods with one name would be one test, of which one would not run. */
   private static void add(
+      ScannedTest test,
       ClassOutline owner,
       ClassOutline.Method method,
-      String problem,
-      String skip,
       Map<String, ScannedTest> tests) {
-    ScannedTest test = scanned(owner.name().replace('/', '.'), method, problem, skip);
     ScannedTest other = tests.putIfAbsent(test.id(), test);
     if (other != null && other.problem() == null) {
-      tests.put(test.id(), test);
+      String problem = test.problem();
+      String both = problem == null ? MethodProblem.ambiguous(owner, method) : problem;
+      tests.put(test.id(), scanned(owner, method, false, both, null));
     }
   }
 
   private static ScannedTest scanned(
-      String className, ClassOutline.Method method, String problem, String skip) {
+      ClassOutline owner, ClassOutline.Method method, FrameworkDemands asked) {
+    String problem =
+        asked.several().isEmpty()
+            ? MethodProblem.of(owner, method, asked.platform())
+            : asked.problem();
+    return scanned(
+        owner, method, asked.platform(), problem == null ? asked.problem() : problem, asked.skip());
+  }
+
+  private static ScannedTest scanned(
+      ClassOutline owner,
+      ClassOutline.Method method,
+      boolean platform,
+      String problem,
+      String skip) {
     Map<String, Object> elements = method.test().elements();
     Object bound = elements.getOrDefault("preemptionBound", -1);
     return new ScannedTest(
-        className,
+        owner.name().replace('/', '.'),
         method.name(),
+        platform,
         new ScannedTest.Wishes(
             bound.equals(-1) ? null : (Integer) bound,
             Boolean.TRUE.equals(elements.get("exhaustive")),

@@ -47,6 +47,9 @@ final class CodeAssumptions {
     if (program.awaitedLoops()) {
       all.add(Assumption.SPIN_LOOPS.sentence());
     }
+    if (program.isOnPlatform()) {
+      all.add(Assumption.JUNIT_PLATFORM.sentence());
+    }
     if (program.assumptions().reason() != null) {
       all.add(Assumption.FAILED_ASSUMPTIONS.with(program.assumptions().reason()));
     }

@@ -2,7 +2,7 @@ package dev.por.engine.worker;
 
 import dev.por.api.model.InvalidModelException;
 import dev.por.api.model.Model;
-import dev.por.engine.control.TestClass;
+import dev.por.engine.control.lifecycle.TestClass;
 import dev.por.engine.plan.TestPlan;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.InvocationTargetException;

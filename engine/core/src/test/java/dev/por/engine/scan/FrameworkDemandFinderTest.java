@@ -1,6 +1,7 @@
 package dev.por.engine.scan;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -60,7 +61,6 @@ class FrameworkDemandFinderTest {
           class T { @ConcurrencyTest @Composed void t() {} } | @ExtendWith.
           class T { @RegisterExtension static Nothing n; @ConcurrencyTest void t() {} } | @RegisterExtension of field n
           class T { @TempDir java.nio.file.Path dir; @ConcurrencyTest void t() {} } | @TempDir of field dir
-          class T { @ConcurrencyTest @RepeatedTest(3) void t() {} } | @RepeatedTest.
           class T { @ConcurrencyTest @EnabledOnOs(OS.WINDOWS) void t() {} } | @EnabledOnOs.
           class T { @ConcurrencyTest @Timeout(1) void t() {} } | @Timeout.
           @TestInstance(TestInstance.Lifecycle.PER_CLASS) class T { @ConcurrencyTest void t() {} } | @TestInstance of class p.T
@@ -74,11 +74,46 @@ class FrameworkDemandFinderTest {
           class T extends junit.framework.TestCase { @ConcurrencyTest public void t() {} } | to extend junit.framework.TestCase
           """)
   void aDemandIsTold(String source, String told) throws IOException {
-    String problem = only(source).problem();
+    String problem = without(source).problem();
     // the end of a list is a full stop
     assertTrue(problem.contains(told), problem);
-    assertTrue(problem.startsWith("It asks its test framework for what por does not do: "));
+    assertTrue(problem.startsWith("It asks its test framework for what por does not do itself: "));
+    assertTrue(problem.contains("add org.junit.platform:junit-platform-launcher"), problem);
+    assertNull(only(source).problem());
+    assertTrue(only(source).platform(), "the JUnit Platform does it");
     assertNull(only(source).skip());
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          class T { @ConcurrencyTest @RepeatedTest(3) void t() {} } | @RepeatedTest
+          class T { @ConcurrencyTest @ParameterizedTest @ValueSource(ints = 1) void t(int i) {} } | @ParameterizedTest
+          class T { @ConcurrencyTest @TestFactory Object t() { return null; } } | @TestFactory
+          class T { @ConcurrencyTest @TestTemplate void t() {} } | @TestTemplate
+          class T { @ConcurrencyTest @Thrice void t() {} } | @RepeatedTest
+          """)
+  void whatIsSeveralTestsIsRefused(String source, String told) throws IOException {
+    String problem = only(source).problem();
+    assertTrue(problem.contains("for several tests: " + told + "."), problem);
+    assertFalse(only(source).platform());
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          class T { @ConcurrencyTest void t(TestInfo i) {} } | The method has parameters
+          class T { T(TestInfo i) {} @ConcurrencyTest void t() {} } | needs constructor arguments
+          class T { @Nested class In { @ConcurrencyTest void t() {} } } | is an inner class
+          """)
+  void whatJUnitGivesIsNoProblem(String source, String without) throws IOException {
+    assertNull(only(source).problem());
+    assertTrue(only(source).platform());
+    assertTrue(without(source).problem().contains(without), without(source).problem());
   }
 
   @ParameterizedTest
@@ -117,6 +152,7 @@ class FrameworkDemandFinderTest {
           """)
   void whatNeedsNothingIsRun(String source) throws IOException {
     assertNull(only(source).problem());
+    assertFalse(only(source).platform());
     assertNull(only(source).skip());
   }
 
@@ -132,7 +168,7 @@ class FrameworkDemandFinderTest {
     Files.writeString(directory.resolve("junit-platform.properties"), setting);
     Path services = Files.createDirectories(directory.resolve("META-INF/services"));
     Files.writeString(services.resolve("org.junit.jupiter.api.extension.Extension"), "p.Anything");
-    String problem = only("class T { @ConcurrencyTest void t() {} }").problem();
+    String problem = without("class T { @ConcurrencyTest void t() {} }").problem();
     assertTrue(problem.contains(told), problem);
   }
 
@@ -140,17 +176,28 @@ class FrameworkDemandFinderTest {
   void whatJUnitWouldRunAlthoughItIsDisabledIsNotSkipped() throws IOException {
     Files.writeString(
         directory.resolve("junit-platform.properties"), "junit.jupiter.conditions.deactivate=*");
-    ScannedTest test = only("class T { @ConcurrencyTest @Disabled void t() {} }");
+    ScannedTest test = without("class T { @ConcurrencyTest @Disabled void t() {} }");
     assertNull(test.skip());
     assertTrue(test.problem().contains("junit.jupiter.conditions.deactivate"), test.problem());
   }
 
+  /** The only test, where the JUnit Platform is on the class path. */
   private ScannedTest only(String source) throws IOException {
+    return only(source, true);
+  }
+
+  /** The only test, where the JUnit Platform is not on the class path. */
+  private ScannedTest without(String source) throws IOException {
+    return only(source, false);
+  }
+
+  private ScannedTest only(String source, boolean platform) throws IOException {
     String annotations =
         """
          @Retention(RetentionPolicy.RUNTIME) @BeforeEach @interface SetUp {}
          @Retention(RetentionPolicy.RUNTIME) @Disabled("by another") @interface Off {}
          @Retention(RetentionPolicy.RUNTIME) @ExtendWith(Nothing.class) @interface Composed {}
+         @Retention(RetentionPolicy.RUNTIME) @RepeatedTest(3) @interface Thrice {}
          class Nothing implements Extension {}
         """;
     List<String> arguments = new ArrayList<>(List.of("-proc:none", "-nowarn"));
@@ -163,6 +210,7 @@ class FrameworkDemandFinderTest {
     assertEquals(0, ToolProvider.getSystemJavaCompiler().run(null, null, null, all));
     List<Path> classPath = new ArrayList<>(List.of(directory));
     Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator))
+        .filter(entry -> platform || !entry.contains("junit-platform-launcher"))
         .map(Path::of)
         .forEach(classPath::add);
     List<ScannedTest> found = new TestScanner(classPath).scan(List.of(directory));

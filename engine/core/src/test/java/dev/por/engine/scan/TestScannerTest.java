@@ -37,12 +37,23 @@ class TestScannerTest {
     assertEquals(
         List.of(
             new ScannedTest(
-                "p.A", "b", new ScannedTest.Wishes(3, false, "1s", "dpor", List.of()), null, null),
+                "p.A",
+                "b",
+                false,
+                new ScannedTest.Wishes(3, false, "1s", "dpor", List.of()),
+                null,
+                null),
             new ScannedTest(
-                "p.A", "c", new ScannedTest.Wishes(0, true, null, null, List.of()), null, null),
+                "p.A",
+                "c",
+                false,
+                new ScannedTest.Wishes(0, true, null, null, List.of()),
+                null,
+                null),
             new ScannedTest(
                 "p.A",
                 "plain",
+                false,
                 new ScannedTest.Wishes(null, false, null, null, List.of()),
                 null,
                 null)),
@@ -65,6 +76,7 @@ class TestScannerTest {
         new ScannedTest(
             "p.M",
             "model",
+            false,
             new ScannedTest.Wishes(null, true, null, "cartesian", List.of()),
             null,
             null),

@@ -2,6 +2,7 @@ package dev.por.probe.memory;
 
 import dev.por.probe.HookSilence;
 import dev.por.probe.Probe;
+import dev.por.probe.member.TestEntry;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodHandles.Lookup;
@@ -36,7 +37,11 @@ public final class Reflected {
 
   /** At the beginning of {@link Method#invoke}; null, or what to invoke instead. */
   public static Method bridge(Method called, Object receiver) {
-    if (Thread.currentThread() != Probe.running || isCodeUnderTest(called)) {
+    if (Thread.currentThread() != Probe.running) {
+      return null;
+    }
+    if (isCodeUnderTest(called)) {
+      TestEntry.invoked(called);
       return null;
     }
     // without a receiver of the right kind the JDK says what is wrong

@@ -253,6 +253,7 @@ public final class ClassInstrumenter extends ClassVisitor implements Sited {
       return new NativeMethod(body, hooks, access, className, name, descriptor);
     }
     MethodVisitor next = super.visitMethod(flags, name, descriptor, signature, exceptions);
+    TestAnnotationWeaver.add(statics.methods, name, descriptor, next);
     boolean empty = (access & (Opcodes.ACC_ABSTRACT | Opcodes.ACC_NATIVE)) != 0;
     if (empty || isAdded(name)) {
       return next;

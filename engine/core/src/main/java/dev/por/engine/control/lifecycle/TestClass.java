@@ -1,4 +1,4 @@
-package dev.por.engine.control;
+package dev.por.engine.control.lifecycle;
 
 import dev.por.probe.chance.Hashes;
 import java.util.LinkedHashSet;

@@ -1,32 +1,30 @@
-package dev.por.engine.control;
+package dev.por.engine.control.lifecycle;
 
 import dev.por.engine.model.StateReader;
 import dev.por.engine.model.StateWriter;
 import dev.por.probe.Probe;
-import java.util.Set;
 
 /**
  * Which executions of a test ended because an assumption of the test failed, in this run and in the
  * earlier ones that it continues. Such an execution neither passes nor fails.
  */
 public final class FailedAssumptionLog {
-  /** What JUnit 5, JUnit 4 and TestNG throw; by name, so that none of them has to be there. */
-  private static final Set<String> THROWN =
-      Set.of(
-          "org.opentest4j.TestAbortedException",
-          "org.junit.internal.AssumptionViolatedException",
-          "org.testng.SkipException");
-
   private static final String FAILED = "Assumption failed";
 
   private String reason;
   private boolean failedNow;
   private boolean anyHeld;
 
-  /** Whether a test framework takes it for a failed assumption. */
-  static boolean isAssumption(Throwable thrown) {
+  /**
+   * Whether a test framework takes it for a failed assumption: JUnit 5, JUnit 4 or TestNG; by name,
+   * so that none of them has to be there.
+   */
+  public static boolean isAssumption(Throwable thrown) {
     for (Class<?> c = thrown.getClass(); c != null; c = c.getSuperclass()) {
-      if (THROWN.contains(c.getName())) {
+      String name = c.getName();
+      if (name.equals("org.opentest4j.TestAbortedException")
+          || name.equals("org.junit.internal.AssumptionViolatedException")
+          || name.equals("org.testng.SkipException")) {
         return true;
       }
     }
@@ -45,12 +43,13 @@ public final class FailedAssumptionLog {
     }
   }
 
-  void begin() {
+  /** An execution begins. */
+  public void begin() {
     failedNow = false;
   }
 
   /** The body of the test ended with it. */
-  void add(Throwable assumption) {
+  public void add(Throwable assumption) {
     failedNow = true;
     if (reason == null) {
       reason = reason(assumption);
@@ -58,7 +57,7 @@ public final class FailedAssumptionLog {
   }
 
   /** An execution came to its end. */
-  void end() {
+  public void end() {
     anyHeld |= !failedNow;
   }
 
@@ -72,12 +71,12 @@ public final class FailedAssumptionLog {
     return reason != null && !anyHeld;
   }
 
-  void save(StateWriter out) {
+  public void save(StateWriter out) {
     out.flag(anyHeld);
     out.text(reason == null ? "" : reason);
   }
 
-  void restore(StateReader in) {
+  public void restore(StateReader in) {
     anyHeld = in.flag();
     String said = in.text();
     reason = said.isEmpty() ? null : said;

@@ -1,8 +1,7 @@
-package dev.por.engine.control;
+package dev.por.engine.control.lifecycle;
 
 import dev.por.engine.control.fault.LoadFailedException;
 import dev.por.engine.control.fault.SkippedTestException;
-import dev.por.engine.control.thread.ThreadBody;
 import dev.por.engine.plan.TestPlan;
 import dev.por.probe.Probe;
 import java.lang.annotation.Annotation;
@@ -19,25 +18,34 @@ import java.util.Set;
  * Runs one test: a fresh instance, JUnit's life-cycle methods around the body. It matches these
  * methods by name, so that no version of JUnit has to be there.
  */
-final class TestBody {
+public final class PlainLifeCycle implements TestLifeCycle {
   private static final String JUPITER = "org.junit.jupiter.api.";
 
   private final TestPlan test;
   private final ClassLoader loader;
-  private final FailedAssumptionLog assumptions;
 
   /* What the first execution has found: reflection copies whatever it shows. */
   private Method main;
   private LifeCycle lifeCycle;
 
-  TestBody(TestPlan test, ClassLoader loader, FailedAssumptionLog assumptions) {
+  public PlainLifeCycle(TestPlan test, ClassLoader loader) {
     this.test = test;
     this.loader = loader;
-    this.assumptions = assumptions;
   }
 
-  /** Everything before the body; what is left is the body itself. */
-  ThreadBody prepare() {
+  @Override
+  public void run(Runnable body) throws Throwable {
+    PreparedTest prepared = prepare();
+    body.run();
+    prepared.run();
+  }
+
+  /** A test after everything that comes before its body. */
+  private interface PreparedTest {
+    void run() throws Throwable;
+  }
+
+  private PreparedTest prepare() {
     try {
       return test.main() ? main() : test();
     } catch (LoadFailedException e) {
@@ -57,7 +65,7 @@ final class TestBody {
     return Class.forName(test.className(), true, loader);
   }
 
-  private ThreadBody main() throws ReflectiveOperationException {
+  private PreparedTest main() throws ReflectiveOperationException {
     if (main == null) {
       Method found = type().getMethod("main", String[].class);
       if (!Modifier.isStatic(found.getModifiers())) {
@@ -69,7 +77,7 @@ final class TestBody {
     return () -> invoke(main, null, (Object) new String[0]);
   }
 
-  private ThreadBody test() throws ReflectiveOperationException {
+  private PreparedTest test() throws ReflectiveOperationException {
     if (lifeCycle == null) {
       lifeCycle = unheard(type());
     }
@@ -81,7 +89,7 @@ final class TestBody {
     for (Method before : life.beforeEach) {
       before.invoke(instance);
     }
-    return () -> life.run(instance, assumptions);
+    return () -> life.run(instance);
   }
 
   /**
@@ -134,7 +142,7 @@ final class TestBody {
       this.afterAll = afterAll;
     }
 
-    void run(Object instance, FailedAssumptionLog assumptions) throws Throwable {
+    void run(Object instance) throws Throwable {
       Throwable thrown = null;
       try {
         invoke(body, instance);
@@ -143,9 +151,7 @@ final class TestBody {
       }
       thrown = backwards(afterEach, instance, thrown);
       thrown = backwards(afterAll, null, thrown);
-      if (thrown != null && FailedAssumptionLog.isAssumption(thrown)) {
-        assumptions.add(thrown);
-      } else if (thrown != null) {
+      if (thrown != null) {
         throw thrown;
       }
     }
