@@ -105,6 +105,14 @@ public interface ConcurrencyCheckExtension {
   /** Patterns of tests to leave out. Default: none. */
   ListProperty<String> getExclude();
 
+  /** Ordinary tests of JUnit to explore, by tag (tag:concurrency) or pattern. Default: none. */
+  ListProperty<String> getJunitTests();
+
+  /** Explores ordinary tests of JUnit, too. */
+  default void junitTests(String... tagsOrPatterns) {
+    getJunitTests().addAll(tagsOrPatterns);
+  }
+
   /** Forked JVMs that explore side by side. Default: the number of cores. */
   Property<Integer> getWorkers();
 

@@ -42,6 +42,7 @@ final class WrittenSettings {
     put(to, "silentStores", from.getSilentStores());
     put(to, "include", from.getInclude());
     put(to, "exclude", from.getExclude());
+    put(to, "junitTests", from.getJunitTests());
     put(to, "shard", from.getShard());
     put(to, "controlTimeout", from.getControlTimeout());
     put(to, "jvmArguments", from.getJvmArguments().map(CommandWords::join));

@@ -136,6 +136,10 @@ abstract class SettingsMojo extends AbstractMojo {
   @Parameter(property = "por.exclude")
   String exclude;
 
+  /** Ordinary tests of JUnit to explore, by tag (tag:concurrency) or pattern. Default: none. */
+  @Parameter(property = "por.junitTests")
+  String junitTests;
+
   /** Forked JVMs that explore side by side. Default: the number of cores. */
   @Parameter(property = "por.workers")
   String workers;

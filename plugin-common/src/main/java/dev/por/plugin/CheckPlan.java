@@ -48,11 +48,19 @@ record CheckPlan(ExplorationPlan exploration, List<TestResult> refused) {
    */
   static void requireNames(Settings settings, List<Path> classPath, List<Path> testRoots) {
     try {
-      List<ScannedTest> found = new TestScanner(classPath).scan(testRoots);
+      List<ScannedTest> found = scan(settings, classPath, testRoots);
       new PatternChecker(settings, new ClassPathIndex(classPath)).check(ids(found));
     } catch (ScanException e) {
       throw new InvalidSettingsException(e.getMessage());
     }
+  }
+
+  private static List<ScannedTest> scan(
+      Settings settings, List<Path> classPath, List<Path> testRoots) {
+    JUnitTestChoice ordinary = new JUnitTestChoice(settings.list(Setting.JUNIT_TESTS));
+    List<ScannedTest> found = new TestScanner(classPath, ordinary).scan(testRoots);
+    ordinary.requireMatches(settings.vocabulary());
+    return found;
   }
 
   private static List<String> ids(List<ScannedTest> tests) {
@@ -77,8 +85,9 @@ record CheckPlan(ExplorationPlan exploration, List<TestResult> refused) {
             className.equals(inputs.mainClass()),
             settings.search());
     boolean platform =
-        new TestScanner(inputs.classPath())
-            .scan(inputs.testRoots()).stream().anyMatch(t -> t.id().equals(id) && t.platform());
+        new TestScanner(inputs.classPath(), (found, tags) -> found.equals(id))
+            .scan(inputs.testRoots()).stream()
+                .anyMatch(found -> found.id().equals(id) && found.platform());
     return exploration(settings, inputs, List.of(test.onPlatform(platform)), steps);
   }
 
@@ -99,7 +108,7 @@ record CheckPlan(ExplorationPlan exploration, List<TestResult> refused) {
   }
 
   private static CheckPlan ofTests(Settings settings, Inputs inputs, PatternChecker patterns) {
-    List<ScannedTest> found = new TestScanner(inputs.classPath()).scan(inputs.testRoots());
+    List<ScannedTest> found = scan(settings, inputs.classPath(), inputs.testRoots());
     patterns.check(ids(found));
     Selection selection =
         new Selection(

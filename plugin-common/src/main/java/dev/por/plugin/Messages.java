@@ -6,8 +6,9 @@ import dev.por.engine.gate.Violation;
 import dev.por.engine.plan.Target;
 import dev.por.engine.result.TestResult;
 import dev.por.engine.result.Verdict;
+import dev.por.engine.scan.OrdinaryTestPattern;
+import dev.por.engine.scan.TestPattern;
 import dev.por.plugin.value.Spelling;
-import dev.por.plugin.value.TestPattern;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -53,7 +54,22 @@ final class Messages {
         + "); there are "
         + listed(ids)
         + "."
-        + didYouMean(pattern.nearest(ids));
+        + didYouMean(nearest(pattern, ids));
+  }
+
+  static String noOrdinaryTest(
+      OrdinaryTestPattern pattern, List<String> ids, Vocabulary vocabulary) {
+    return vocabulary.setting("junitTests")
+        + " names "
+        + pattern
+        + ", but no ordinary test is so; there are "
+        + listed(ids)
+        + "."
+        + (pattern.byName() == null ? "" : didYouMean(nearest(pattern.byName(), ids)));
+  }
+
+  private static Optional<String> nearest(TestPattern pattern, List<String> ids) {
+    return Spelling.nearest(pattern.withoutStars(), TestPattern.examples(ids));
   }
 
   /** A question at the end of a message, or nothing. */
@@ -271,7 +287,7 @@ final class Messages {
     return n + " " + word;
   }
 
-  static String oneLine(String text) {
+  private static String oneLine(String text) {
     return text.replaceAll("\\s*\\R\\s*", " ");
   }
 }

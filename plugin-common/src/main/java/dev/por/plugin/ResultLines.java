@@ -8,6 +8,7 @@ import dev.por.engine.result.finding.FailureReport;
 import dev.por.report.text.Numbers;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
 
 /**
  * A result as lines of a console: one per test, then what they add up to.
@@ -68,7 +69,7 @@ record ResultLines(ResultDocument result, String replay) {
 
   private String coverage(TestResult test) {
     if (test.isSkipped()) {
-      return Messages.oneLine(test.error().message());
+      return test.error().message().lines().collect(Collectors.joining(" "));
     }
     if (test.error() != null) {
       return test.stopReason().toString();

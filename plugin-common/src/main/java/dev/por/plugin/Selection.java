@@ -1,7 +1,7 @@
 package dev.por.plugin;
 
 import dev.por.engine.scan.ScannedTest;
-import dev.por.plugin.value.TestPattern;
+import dev.por.engine.scan.TestPattern;
 import java.util.List;
 
 /** Which of the tests that were found are to be explored. */

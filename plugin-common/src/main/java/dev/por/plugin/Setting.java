@@ -5,9 +5,10 @@ import dev.por.engine.gate.RaceRule;
 import dev.por.engine.gate.Rule;
 import dev.por.engine.plan.Strategy;
 import dev.por.engine.result.finding.AllowedRace;
+import dev.por.engine.scan.OrdinaryTestPattern;
+import dev.por.engine.scan.TestPattern;
 import dev.por.plugin.value.JvmValue;
 import dev.por.plugin.value.Rules;
-import dev.por.plugin.value.TestPattern;
 import dev.por.plugin.value.Value;
 import java.util.List;
 import java.util.Map;
@@ -194,10 +195,21 @@ final class Setting<T> {
           "the tests to explore",
           null,
           Stage.EXPLORATION,
-          Value.list(TestPattern.VALUE));
+          Value.list(new Value<>(TestPattern.WORDS, TestPattern::new)));
   static final Setting<List<TestPattern>> EXCLUDE =
       new Setting<>(
-          "exclude", "tests to leave out", null, Stage.EXPLORATION, Value.list(TestPattern.VALUE));
+          "exclude",
+          "tests to leave out",
+          null,
+          Stage.EXPLORATION,
+          Value.list(new Value<>(TestPattern.WORDS, TestPattern::new)));
+  static final Setting<List<OrdinaryTestPattern>> JUNIT_TESTS =
+      new Setting<>(
+          "junitTests",
+          "ordinary tests of JUnit to explore, by tag (tag:concurrency) or pattern",
+          null,
+          Stage.EXPLORATION,
+          Value.list(new Value<>(OrdinaryTestPattern.WORDS, OrdinaryTestPattern::new)));
   static final Setting<Integer> WORKERS =
       new Setting<>(
           "workers",
@@ -301,6 +313,7 @@ final class Setting<T> {
           KNOWN_FAILURES,
           INCLUDE,
           EXCLUDE,
+          JUNIT_TESTS,
           WORKERS,
           STATE_THREADS,
           SHARD,

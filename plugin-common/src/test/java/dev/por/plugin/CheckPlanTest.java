@@ -10,11 +10,14 @@ import dev.por.engine.plan.Strategy;
 import dev.por.engine.plan.TestPlan;
 import dev.por.engine.result.StopReason;
 import dev.por.engine.result.TestResult;
+import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -152,6 +155,64 @@ class CheckPlanTest {
   void aTestThatCannotBeRunIsAnErrorAndNotSkipped() throws IOException {
     CheckPlan plan = plan(Map.of(), "class A { A(int i) {} @ConcurrencyTest void t() {} }");
     assertRefused(plan.refused().get(0), "needs constructor arguments");
+  }
+
+  @Test
+  void ordinaryTestsAreExploredWhereTheBuildNamesThem() throws IOException {
+    assertEquals(List.of("p.A#marked"), ordinary(""));
+    assertEquals(
+        List.of("p.A#marked", "p.BTest#off", "p.BTest#one", "p.BTest#two"), ordinary("BTest"));
+    assertEquals(List.of("p.A#marked", "p.BTest#two"), ordinary("BTest#two"));
+    assertEquals(List.of("p.A#marked", "p.BTest#one", "p.Base#of", "p.C#of"), ordinary("tag:slow"));
+    assertEquals(List.of("p.A#marked", "p.Base#of", "p.C#of", "p.D$In#of"), ordinary("tag:db"));
+    assertEquals(List.of("p.A#marked", "p.BTest#two", "p.C#of"), ordinary("*#two, p.C"));
+  }
+
+  @Test
+  void ordinaryTestsThatAreNotThereAreAnError() {
+    assertTrue(unmatched("tag:slwo").contains("names tag:slwo, but no ordinary test is so"));
+    assertTrue(unmatched("BTset").contains("Did you mean BTest?"), unmatched("BTset"));
+    assertTrue(unmatched("A").contains("names A, but no ordinary test"), "it is marked anyway");
+    assertTrue(unmatched("tag:").contains("a tag such as tag:concurrency"), unmatched("tag:"));
+  }
+
+  private String unmatched(String patterns) {
+    return assertThrows(InvalidSettingsException.class, () -> ordinary(patterns)).getMessage();
+  }
+
+  /** The tests that are found, refused and skipped ones too. */
+  private List<String> ordinary(String patterns) throws IOException {
+    String annotated =
+        """
+        class A { @ConcurrencyTest void marked() {} }
+        class BTest {
+          @org.junit.jupiter.api.Test @org.junit.jupiter.api.Tag("slow") void one() {}
+          @org.junit.jupiter.api.Test void two() {}
+          @org.junit.jupiter.api.Test @org.junit.jupiter.api.Disabled void off() {}
+          void helper() {}
+        }
+        @org.junit.jupiter.api.Tag("slow") @org.junit.jupiter.api.Tag("db") class Base {
+          @org.junit.jupiter.api.Test void of() {}
+        }
+        class C extends Base { void unused() {} }
+        @org.junit.jupiter.api.Tag("db") class D {
+          @org.junit.jupiter.api.Nested class In { @org.junit.jupiter.api.Test void of() {} }
+        }
+        """;
+    Path root = Compiled.classes(directory, annotated);
+    List<Path> classPath = new ArrayList<>(List.of(root));
+    for (String entry : System.getProperty("java.class.path").split(File.pathSeparator)) {
+      classPath.add(Path.of(entry));
+    }
+    Path java = Path.of(System.getProperty("java.home"), "bin", "java");
+    Map<String, String> written = patterns.isEmpty() ? Map.of() : Map.of("junitTests", patterns);
+    CheckPlan plan =
+        CheckPlan.of(
+            Settings.of(written, Vocabulary.COMMAND_LINE),
+            new Inputs(classPath, List.of(root), null, java));
+    Stream<String> explored = plan.exploration().tests().stream().map(TestPlan::id);
+    Stream<String> refused = plan.refused().stream().map(TestResult::id);
+    return Stream.concat(explored, refused).sorted().toList();
   }
 
   @Test

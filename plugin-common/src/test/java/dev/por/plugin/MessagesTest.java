@@ -5,7 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
-import dev.por.plugin.value.TestPattern;
+import dev.por.engine.scan.OrdinaryTestPattern;
+import dev.por.engine.scan.TestPattern;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.nio.file.Path;
@@ -34,6 +35,8 @@ class MessagesTest {
           Vocabulary.class, List.of((Object[]) Vocabulary.values()),
           Setting.class, List.of(Setting.TRUST, Setting.BASELINE, Setting.STRATEGY),
           TestPattern.class, List.of(new TestPattern("app.Tests#*")),
+          OrdinaryTestPattern.class,
+              List.of(new OrdinaryTestPattern("tag:slow"), new OrdinaryTestPattern("Tests")),
           Path.class, List.of(Path.of("target", "result.json")),
           List.class, List.of(List.of(), List.of("app.Tests#count"), List.of("a#b", "c#d")));
 

@@ -42,6 +42,12 @@ final class ClassOutline extends ClassVisitor {
       return (access & flag) != 0;
     }
 
+    /** Whether it is marked as a model. */
+    boolean isModel() {
+      Mark test = test();
+      return test != null && test.descriptor().endsWith("ModelTest;");
+    }
+
     /** The annotation that makes it a test of por, null without one. */
     Mark test() {
       return marks.stream().filter(m -> TESTS.contains(m.descriptor())).findFirst().orElse(null);

@@ -62,7 +62,7 @@ final class FrameworkDemandFinder {
     List<Mark> around = new ArrayList<>(frameworks.in(test.marks()));
     List<String> unmet = new ArrayList<>();
     demand(test.marks(), "", unmet);
-    boolean model = test.test().descriptor().endsWith("ModelTest;");
+    boolean model = test.isModel();
     for (ClassOutline type : lineage) {
       List<Mark> marks = ofClass(type, type == lineage.get(0));
       around.addAll(frameworks.in(marks));
@@ -95,6 +95,19 @@ final class FrameworkDemandFinder {
     if (!type.isInterface() && !type.isInner() && !type.hasNoArgumentConstructor()) {
       unmet.add("parameters of the constructor");
     }
+  }
+
+  /**
+   * Whether a test of a framework, which is not marked for por, is one of those that are wanted.
+   */
+  boolean isWanted(
+      OrdinaryTestChoice choice, String id, List<ClassOutline> around, ClassOutline.Method test) {
+    if (!frameworks.isTest(test.marks())) {
+      return false;
+    }
+    Set<String> tags = frameworks.tags(test.marks());
+    around.forEach(type -> tags.addAll(frameworks.tags(type.marks())));
+    return choice.includes(id, tags);
   }
 
   private boolean disables(Mark mark) {

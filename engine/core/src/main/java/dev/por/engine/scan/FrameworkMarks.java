@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.Function;
 
 /**
@@ -61,6 +62,20 @@ final class FrameworkMarks {
     return type == null
         || type.marks().stream()
             .anyMatch(m -> m.descriptor().equals("Ljava/lang/annotation/Inherited;"));
+  }
+
+  /** The tags that these give to a test. */
+  Set<String> tags(List<Mark> marks) {
+    Set<String> tags = new TreeSet<>();
+    for (Mark mark : in(marks)) {
+      if (mark.written().equals("@Tag")) {
+        tags.add(String.valueOf(mark.elements().get("value")));
+      } else if (mark.written().equals("@Tags")
+          && mark.elements().get("value") instanceof List<?> l) {
+        l.forEach(inner -> tags.addAll(tags(List.of((Mark) inner))));
+      }
+    }
+    return tags;
   }
 
   /** Whether one of these makes a method a test of a framework. */

@@ -12,7 +12,8 @@ import org.objectweb.asm.Type;
  * An annotation in a class file.
  *
  * @param descriptor its type
- * @param elements what is written in it; an enum constant by its name, arrays as lists
+ * @param elements what is written in it; an enum constant by its name, arrays as lists, annotations
+ *     in arrays as marks
  */
 record Mark(String descriptor, Map<String, Object> elements) {
   /** Reads an annotation that is being visited, and adds it to {@code marks}. */
@@ -53,6 +54,13 @@ record Mark(String descriptor, Map<String, Object> elements) {
           @Override
           public void visit(String none, Object value) {
             values.add(value);
+          }
+
+          @Override
+          public AnnotationVisitor visitAnnotation(String none, String descriptor) {
+            Map<String, Object> inner = new TreeMap<>();
+            values.add(new Mark(descriptor, inner));
+            return reader(inner);
           }
         };
       }

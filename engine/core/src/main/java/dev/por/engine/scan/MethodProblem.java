@@ -43,7 +43,7 @@ final class MethodProblem {
   }
 
   private static String ofMethod(ClassOutline.Method method) {
-    if (method.test().descriptor().endsWith("ModelTest;") != method.descriptor().endsWith(MODEL)) {
+    if (method.isModel() != method.descriptor().endsWith(MODEL)) {
       return method.descriptor().endsWith(MODEL)
           ? "The method returns a Model but is marked @ConcurrencyTest; mark it @ModelTest."
           : "The method is marked @ModelTest but returns no dev.por.api.model.Model; return one, or"

@@ -15,8 +15,9 @@ import java.util.TreeMap;
 import org.objectweb.asm.Opcodes;
 
 /**
- * Finds the methods marked with {@code @ConcurrencyTest} or {@code @ModelTest} by reading class
- * files, so that the process that looks for tests never runs a line of the code under test.
+ * Finds the methods marked with {@code @ConcurrencyTest} or {@code @ModelTest}, and ordinary tests
+ * that are wanted, by reading class files, so that the process that looks for tests never runs a
+ * line of the code under test.
  *
  * <p>A method counts for every concrete class that declares or inherits it, unless that class
  * overrides it without the annotation (what implements an abstract one must carry it). Whatever is
@@ -27,6 +28,7 @@ public final class TestScanner {
   private final ClassFiles classPath;
   private final Map<String, ClassOutline> outlines = new HashMap<>();
   private final FrameworkDemandFinder demands;
+  private final OrdinaryTestChoice ordinary;
 
   /**
    * A scanner.
@@ -34,6 +36,16 @@ public final class TestScanner {
    * @param classPath where super classes of tests may be found: directories and jars
    */
   public TestScanner(List<Path> classPath) {
+    this(classPath, OrdinaryTestChoice.NONE);
+  }
+
+  /**
+   * A scanner that finds ordinary tests of test frameworks, too.
+   *
+   * @param ordinary which of them
+   */
+  public TestScanner(List<Path> classPath, OrdinaryTestChoice ordinary) {
+    this.ordinary = ordinary;
     this.classPath = new ClassFiles(List.copyOf(classPath));
     FrameworkMarks marks = new FrameworkMarks(this::outline);
     this.demands = new FrameworkDemandFinder(marks, FrameworkSettings.read(this.classPath));
@@ -99,12 +111,32 @@ public final class TestScanner {
         boolean visible = overridden.add(method.name() + method.descriptor());
         boolean promised =
             method.is(Opcodes.ACC_ABSTRACT) && !tests.containsKey(id(concrete, method));
-        if (method.test() != null && (visible || promised)) {
+        boolean wanted = isWanted(concrete, lineage, method) || method.test() != null;
+        if (wanted && (visible || promised)) {
           FrameworkDemands asked = demands.of(lineage, method);
           add(scanned(concrete, method, asked), concrete, method, tests);
         }
       }
     }
+  }
+
+  private boolean isWanted(
+      ClassOutline concrete, List<ClassOutline> lineage, ClassOutline.Method method) {
+    return ordinary != OrdinaryTestChoice.NONE
+        && demands.isWanted(ordinary, id(concrete, method), around(lineage), method);
+  }
+
+  /** The classes of a lineage, and those around the first one if it is an inner class. */
+  private List<ClassOutline> around(List<ClassOutline> lineage) {
+    List<ClassOutline> all = new ArrayList<>(lineage);
+    ClassOutline inner = lineage.get(0);
+    while (inner != null && inner.isInner()) {
+      inner = outline(inner.name().substring(0, inner.name().lastIndexOf('$')));
+      if (inner != null) {
+        all.addAll(lineage(inner));
+      }
+    }
+    return all;
   }
 
   /**
@@ -149,7 +181,7 @@ public final class TestScanner {
       boolean platform,
       String problem,
       String skip) {
-    Map<String, Object> elements = method.test().elements();
+    Map<String, Object> elements = method.test() == null ? Map.of() : method.test().elements();
     Object bound = elements.getOrDefault("preemptionBound", -1);
     return new ScannedTest(
         owner.name().replace('/', '.'),

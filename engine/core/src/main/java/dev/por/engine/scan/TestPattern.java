@@ -1,9 +1,8 @@
-package dev.por.plugin.value;
+package dev.por.engine.scan;
 
 import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 
@@ -13,17 +12,16 @@ import java.util.regex.Pattern;
  * com.acme.AccountTest#transfer} and {@code AccountTest.transfer} all are patterns.
  */
 public final class TestPattern {
-  public static final Value<TestPattern> VALUE =
-      new Value<>(
-          "a pattern such as AccountTest*, *Queue* or com.acme.AccountTest#transfer",
-          TestPattern::new);
+  /** What a pattern may be, in words that follow "must be". */
+  public static final String WORDS =
+      "a pattern such as AccountTest*, *Queue* or com.acme.AccountTest#transfer";
 
   private static final Pattern FORM = Pattern.compile("[\\p{L}\\p{N}_$.*#]+");
 
   private final String text;
   private final Pattern regex;
 
-  /** The pattern that a text is, or an {@link IllegalArgumentException}. */
+  /** The pattern that is written so. */
   public TestPattern(String text) {
     if (!FORM.matcher(text).matches()) {
       throw new IllegalArgumentException("no pattern of tests");
@@ -45,15 +43,20 @@ public final class TestPattern {
         || regex.matcher(id.substring(0, id.indexOf('#'))).matches();
   }
 
-  /** What may have been meant by a pattern that selects none of these tests. */
-  public Optional<String> nearest(Collection<String> ids) {
+  /** What a pattern that selects these tests may be written like. */
+  public static Set<String> examples(Collection<String> ids) {
     Set<String> words = new LinkedHashSet<>();
     for (String id : ids) {
       String type = id.substring(0, id.indexOf('#'));
       int start = type.lastIndexOf('.') + 1;
       words.addAll(List.of(type.substring(start), id.substring(start), type, id));
     }
-    return Spelling.nearest(text.replace("*", ""), words);
+    return words;
+  }
+
+  /** Its text without a star. */
+  public String withoutStars() {
+    return text.replace("*", "");
   }
 
   @Override

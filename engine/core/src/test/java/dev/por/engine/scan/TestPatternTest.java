@@ -1,4 +1,4 @@
-package dev.por.plugin.value;
+package dev.por.engine.scan;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
