@@ -9,11 +9,11 @@ import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.lang.ArchRule;
 
-/** The report reads results and verdicts and knows nothing else of the engine. */
+/** The report reads results, explanations and verdicts and knows nothing else of the engine. */
 @AnalyzeClasses(packages = "dev.por.report", importOptions = ImportOption.DoNotIncludeTests.class)
 class ReportArchitectureTest {
   @ArchTest
-  static final ArchRule NEEDS_RESULT_AND_GATE_ALONE =
+  static final ArchRule NEEDS_RESULT_EXPLANATION_AND_GATE_ALONE =
       classes()
           .should()
           .onlyDependOnClassesThat()
@@ -23,6 +23,7 @@ class ReportArchitectureTest {
               "freemarker..",
               "dev.por.report..",
               "dev.por.engine.result..",
+              "dev.por.engine.explain",
               "dev.por.engine.gate");
 
   @ArchTest

@@ -237,6 +237,7 @@ public final class Samples {
                         .calledFrom("shop.AccountTest.depositsAddUp(AccountTest.java:11)")
                         .add("main", "write", "Account#1.balance", "40", 13, SwitchReason.FINISHED)
                         .in("shop.AccountTest", "depositsAddUp", "AccountTest.java")
+                        .calledFrom()
                         .add("main", "join", "thread other", null, 12, SwitchReason.NONE)
                         .in("shop.Account", "balance", "Account.java")
                         .add("main", "read", "Account#1.balance", "40", 24, SwitchReason.NONE)

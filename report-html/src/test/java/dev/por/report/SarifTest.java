@@ -10,6 +10,7 @@ import dev.por.engine.gate.GateVerdict;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -18,7 +19,7 @@ class SarifTest {
   @TempDir Path directory;
 
   @Test
-  void aFailureIsAResultAtTheLineWhereTheScheduleTurnedBad() throws IOException {
+  void aFailureIsAResultAtTheLineOfItsCause() throws IOException {
     JsonNode result = run(Samples.closed()).at("/results/0");
 
     assertEquals("por/assertion", result.at("/ruleId").asText());
@@ -27,8 +28,18 @@ class SarifTest {
             .at("/locations/0/physicalLocation/artifactLocation/uri")
             .asText()
             .endsWith("src/test/sources/shop/Account.java"));
-    assertEquals(12, result.at("/locations/0/physicalLocation/region/startLine").asInt());
+    assertEquals(13, result.at("/locations/0/physicalLocation/region/startLine").asInt());
     assertTrue(result.at("/message/text").asText().contains("expected 100 but was 40"));
+  }
+
+  @Test
+  void flowsKeepTheLastThousandSteps() throws IOException {
+    JsonNode flows = run(LargeSamples.longSchedule(5_000)).at("/results/0/codeFlows/0/threadFlows");
+    List<Integer> orders = new ArrayList<>();
+    flows.forEach(
+        flow -> flow.at("/locations").forEach(l -> orders.add(l.at("/executionOrder").asInt())));
+    assertTrue(orders.size() <= 1_000, () -> orders.size() + " steps");
+    assertEquals(5_000, orders.stream().mapToInt(order -> order).max().orElse(0));
   }
 
   @Test

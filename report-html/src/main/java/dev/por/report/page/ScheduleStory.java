@@ -7,6 +7,7 @@ import dev.por.report.chart.LaneChart;
 import dev.por.report.schedule.Block;
 import dev.por.report.schedule.Link;
 import dev.por.report.schedule.Slice;
+import dev.por.report.source.CallChain;
 import dev.por.report.text.Numbers;
 import dev.por.report.text.Text;
 import java.util.List;
@@ -29,9 +30,21 @@ public record ScheduleStory(
    * @param hidden how many other steps there are, in words
    */
   public record Matter(List<Step> steps, String hidden) {
+    /** The table has calls once for all steps that they led to; here each step stands alone. */
+    private static CallChain calls(int number, List<Step> all) {
+      Step step = all.get(number - 1);
+      for (int i = number - 1; i >= 0; i--) {
+        Step before = all.get(i);
+        if (before.lane().equals(step.lane()) && !before.calls().equals(CallChain.NONE)) {
+          return before.calls();
+        }
+      }
+      return CallChain.NONE;
+    }
+
     private static Matter of(List<Integer> numbers, List<Step> all) {
       return new Matter(
-          numbers.stream().map(n -> all.get(n - 1)).toList(),
+          numbers.stream().map(n -> all.get(n - 1).calledBy(calls(n, all))).toList(),
           Numbers.grouped(all.size() - numbers.size())
               + " of "
               + Numbers.count(all.size(), "step")

@@ -18,6 +18,11 @@ import java.util.List;
  */
 public record Step(
     int number, Lane lane, Act act, Spot spot, Turn turn, Order order, CallChain calls) {
+  /** The step, with the calls that led to it. */
+  Step calledBy(CallChain chain) {
+    return new Step(number, lane, act, spot, turn, order, chain);
+  }
+
   /**
    * The column of a thread.
    *
