@@ -99,6 +99,9 @@ class FixturesIT {
                 Files.isRegularFile(outcome.reportDirectory().resolve(file)),
                 () -> file + " is missing: " + explain(outcome));
           }
+          assertTrue(
+              Files.isRegularFile(outcome.testResults().resolve("TEST-por.xml")),
+              () -> "JUnit XML is missing beside that of other tests: " + explain(outcome));
         });
   }
 

@@ -11,6 +11,14 @@ import java.nio.file.Path;
  * @param log everything the build tool printed, to find out why
  */
 record Outcome(boolean failed, String message, Path reportDirectory, Path log) {
+  /** Where plugins of CI servers look for JUnit XML. */
+  Path testResults() {
+    boolean maven = reportDirectory.getParent().endsWith("site");
+    return reportDirectory
+        .resolve(maven ? "../../surefire-reports" : "../../test-results/concurrencyCheck")
+        .normalize();
+  }
+
   Path result() {
     return reportDirectory.resolve("result.json");
   }

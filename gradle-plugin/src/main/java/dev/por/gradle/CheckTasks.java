@@ -70,7 +70,7 @@ final class CheckTasks {
         .getTaskGraph()
         .whenReady(
             graph -> {
-              for (TaskProvider<? extends ConcurrencyTask> step : List.of(explore, report)) {
+              for (TaskProvider<? extends ConcurrencyTask> step : List.of(report, explore)) {
                 if (!graph.hasTask(path(step))) {
                   turnOff(graph, report, step.getName());
                   turnOff(graph, check, step.getName());
@@ -240,6 +240,8 @@ final class CheckTasks {
     task.setGroup(LifecycleBasePlugin.VERIFICATION_GROUP);
     task.setDescription(description);
     task.getReplayCommand().convention(replayCommand());
+    task.getTestResults()
+        .convention(project.getLayout().getBuildDirectory().dir("test-results/concurrencyCheck"));
     WrittenSettings.exploration(extension, task.getExplorationSettings());
     WrittenSettings.effort(extension, task.getEffortSettings());
     WrittenSettings.gate(extension, task.getGateSettings());

@@ -30,6 +30,10 @@ public abstract class ConcurrencyTask extends DefaultTask {
   @Internal
   public abstract Property<String> getReplayCommand();
 
+  /** Where JUnit XML goes, for the plugins of CI servers. */
+  @Internal
+  public abstract DirectoryProperty getTestResults();
+
   /** Runs unless it has nothing to judge. */
   protected ConcurrencyTask() {
     onlyIf(task -> !((ConcurrencyTask) task).isTurnedOff());
@@ -73,8 +77,9 @@ public abstract class ConcurrencyTask extends DefaultTask {
 
   final ConcurrencyCheck check() {
     return new ConcurrencyCheck(
-        Settings.of(written(), Vocabulary.GRADLE),
-        new GradleConsole(getLogger()),
-        getReplayCommand().get());
+            Settings.of(written(), Vocabulary.GRADLE),
+            new GradleConsole(getLogger()),
+            getReplayCommand().get())
+        .publishing(path(getTestResults()));
   }
 }

@@ -59,6 +59,10 @@ public abstract class ReportTask extends ConcurrencyTask {
   @Classpath
   public abstract ConfigurableFileCollection getTestRoots();
 
+  @Override
+  @OutputDirectory
+  public abstract DirectoryProperty getTestResults();
+
   /** Where the report goes. */
   @OutputDirectory
   public abstract DirectoryProperty getReportDirectory();

@@ -58,6 +58,13 @@ abstract class ProjectMojo extends SettingsMojo {
       required = true)
   File reportDirectory;
 
+  /** Where JUnit XML goes, beside that of other tests, for the plugins of CI servers. */
+  @Parameter(
+      property = "por.testResultsDirectory",
+      defaultValue = "${project.build.directory}/surefire-reports",
+      required = true)
+  File testResultsDirectory;
+
   @Parameter(defaultValue = "${project}", readonly = true, required = true)
   MavenProject project;
 
@@ -109,7 +116,9 @@ abstract class ProjectMojo extends SettingsMojo {
   private void runAndTranslate() throws MojoExecutionException, MojoFailureException {
     try {
       String replay = new ReplayInvocation(session, project, execution.getPlugin()).command();
-      run(new ConcurrencyCheck(settings(), new LogConsole(getLog()), replay));
+      run(
+          new ConcurrencyCheck(settings(), new LogConsole(getLog()), replay)
+              .publishing(testResultsDirectory.toPath()));
     } catch (GateClosedException e) {
       throw new MojoFailureException(e.getMessage());
     } catch (InvalidSettingsException | LaunchException e) {

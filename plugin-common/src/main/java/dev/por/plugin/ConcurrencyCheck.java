@@ -15,6 +15,7 @@ import dev.por.engine.result.TestResult;
 import dev.por.engine.result.observed.ClassCensus;
 import dev.por.engine.wire.Documents;
 import dev.por.engine.wire.WireException;
+import dev.por.report.GithubLog;
 import dev.por.report.HtmlReport;
 import dev.por.report.JUnitXml;
 import dev.por.report.MarkdownSummary;
@@ -47,6 +48,7 @@ public final class ConcurrencyCheck {
   private final Settings settings;
   private final Console console;
   private final String replay;
+  private Path testResults;
 
   /** A check with these settings. */
   public ConcurrencyCheck(Settings settings, Console console) {
@@ -62,6 +64,12 @@ public final class ConcurrencyCheck {
     this.settings = settings;
     this.console = console;
     this.replay = replay;
+  }
+
+  /** Leaves JUnit XML there, too, where plugins of CI servers look for that of other tests. */
+  public ConcurrencyCheck publishing(Path directory) {
+    testResults = directory;
+    return this;
   }
 
   /**
@@ -152,6 +160,9 @@ public final class ConcurrencyCheck {
    */
   public GateVerdict report(Path directory, Path reportDirectory, List<Path> sourceRoots) {
     ResultFiles.delete(reportDirectory, ResultFiles.RESULT);
+    if (testResults != null) {
+      ResultFiles.delete(testResults, ResultFiles.JUNIT);
+    }
     Baseline baseline = baseline();
     GateEvaluator evaluator =
         new GateEvaluator(settings.gate(baseline, LocalDate.now(ZoneId.systemDefault())));
@@ -182,6 +193,7 @@ public final class ConcurrencyCheck {
     ResultDocument result = ResultFiles.result(reportDirectory);
     Path index = reportDirectory.resolve("index.html").toAbsolutePath();
     new ResultLines(result, replay).lines().forEach(console::info);
+    GithubStep.current().tell(reportDirectory);
     if (!result.gate().passed() || !result.gate().violations().isEmpty()) {
       throw new GateClosedException(Messages.gateClosed(result.gate(), index));
     }
@@ -256,10 +268,14 @@ public final class ConcurrencyCheck {
   }
 
   /** For people, and for the programs that they use. */
-  private static void write(ReportInput input, Path directory) {
+  private void write(ReportInput input, Path directory) {
     HtmlReport.write(input, directory);
-    JUnitXml.write(input, directory.resolve("TEST-por.xml"));
+    JUnitXml.write(input, directory.resolve(ResultFiles.JUNIT));
+    if (testResults != null) {
+      JUnitXml.write(input, testResults.resolve(ResultFiles.JUNIT));
+    }
     Sarif.write(input, directory.resolve("por.sarif"));
-    MarkdownSummary.write(input, directory.resolve("summary.md"));
+    MarkdownSummary.write(input, directory.resolve(ResultFiles.SUMMARY));
+    GithubLog.write(input, directory.resolve(ResultFiles.GITHUB));
   }
 }

@@ -20,6 +20,9 @@ final class ResultFiles {
   static final String EXPLORATION = "exploration.json";
   static final String RESULT = "result.json";
   static final String BASELINE = "baseline.json";
+  static final String JUNIT = "TEST-por.xml";
+  static final String SUMMARY = "summary.md";
+  static final String GITHUB = "github.log";
 
   private ResultFiles() {}
 

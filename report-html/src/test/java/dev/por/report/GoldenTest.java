@@ -28,6 +28,7 @@ class GoldenTest {
     // without sources, since where they stand in a repository depends on where the build runs
     ReportInput bare = new ReportInput(input.exploration(), input.gate(), input.run(), List.of());
     Sarif.write(bare, directory.resolve("por.sarif"));
+    GithubLog.write(bare, directory.resolve("github.log"));
     Map<String, String> files = HtmlReportTest.files(directory);
     files.keySet().removeIf(name -> name.startsWith("assets/"));
     return files;
