@@ -21,7 +21,7 @@ final class FailedStart {
           "Unrecognized option",
           "an option of the JVM is not known: look at jvmArguments, JAVA_TOOL_OPTIONS and"
               + " JDK_JAVA_OPTIONS",
-          "Conflicting collector combinations",
+          "Multiple garbage collectors selected",
           "por chooses the collector of a worker: take that of jvmArguments out",
           "maximum heap size",
           "a JVM cannot have such a heap: choose another maxHeap",
