@@ -79,7 +79,7 @@ public final class GithubLog {
 
   /** The file and the line, if any operation has one. */
   private String place(FailureReport failure) {
-    return locations.turningPoint(failure.recording().events()).stream()
+    return locations.primary(failure).stream()
         .map(location -> (Map<?, ?>) location.get("physicalLocation"))
         .map(
             it ->

@@ -40,8 +40,7 @@ public record FailureReport(
   /** This failure, of a test that fails without any interference, if it needs no preemption. */
   public FailureReport withoutInterference() {
     boolean alone = recording.preemptions() == 0;
-    return new FailureReport(
-        kind, message, minimal, alone, recording, symptom, explanation, twin);
+    return new FailureReport(kind, message, minimal, alone, recording, symptom, explanation, twin);
   }
 
   /** This failure, explained. */
