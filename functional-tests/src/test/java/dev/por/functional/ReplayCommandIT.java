@@ -9,6 +9,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.gradle.testkit.runner.BuildResult;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -63,6 +64,22 @@ class ReplayCommandIT {
     assertTrue(
         replay.message("assertion-race").startsWith("Schedule " + schedule(command)),
         replay::output);
+  }
+
+  @Test
+  void aModuleWithoutTheScheduleGoesOn() {
+    Path project = Directories.fresh("replay-everywhere");
+    MavenProject.write(project, List.of(Fixture.named(FIXTURE), Fixture.named("assertion-race")));
+    Maven.Build build = Maven.own().run(project, "--fail-at-end", "por:verify");
+    String schedule = schedule(printed(build.output()));
+    Maven.Build replay = Maven.own().run(project, "por:replay", "-Dpor.schedule=" + schedule);
+    String line =
+        "por has nothing to replay here: schedule " + schedule + " is one of assertion-race.";
+    assertTrue(replay.output().contains(line), replay::output);
+    assertTrue(replay.message("assertion-race").startsWith("Schedule "), replay::output);
+
+    Maven.Build unknown = Maven.own().run(project, "por:replay", "-Dpor.schedule=000000000000");
+    assertTrue(unknown.message(FIXTURE).contains("000000000000"), unknown::output);
   }
 
   @ParameterizedTest
