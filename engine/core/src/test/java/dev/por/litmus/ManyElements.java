@@ -57,6 +57,18 @@ class ManyElements {
     check(to[0] != 2 || to[LENGTH - 1] != 1, "in between");
   }
 
+  /** It has read the first array when the other thread writes both, and not the second one yet. */
+  @ConcurrencyTest
+  @Fails(traces = 4, with = "in between")
+  void comparedInBetween() throws InterruptedException {
+    run(
+        () -> {
+          from[LENGTH - 1] = 1;
+          to[LENGTH - 1] = 1;
+        },
+        () -> check(Arrays.compare(from, to) >= 0, "in between"));
+  }
+
   @ConcurrencyTest
   @Passes(traces = 2)
   void copiedUnderALock() throws InterruptedException {

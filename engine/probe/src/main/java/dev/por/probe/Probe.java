@@ -1,5 +1,6 @@
 package dev.por.probe;
 
+import java.lang.reflect.Array;
 import java.util.concurrent.locks.LockSupport;
 
 /**
@@ -202,6 +203,15 @@ public final class Probe {
       hooks.elements(to, position, position + length, true);
     }
     System.arraycopy(read == null ? from : read, read == null ? start : 0, to, position, length);
+  }
+
+  /** Before code of the JDK that compares elements of an array: the array as it is now. */
+  public static Object asRead(Object array, int from, int to) {
+    boolean shared =
+        Thread.currentThread() == running
+            && array != null
+            && hooks.elements(array, from, to, false);
+    return shared ? Snapshots.of(array, 0, Array.getLength(array)) : array;
   }
 
   /** At the beginning of the await of a condition; whether that is all it does. */

@@ -1,6 +1,7 @@
 package dev.por.engine.instrument.jdk;
 
 import dev.por.engine.instrument.emit.HookCalls;
+import java.util.Arrays;
 import java.util.List;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.MethodVisitor;
@@ -34,14 +35,21 @@ public final class ArraysWeaver extends ClassVisitor {
         super.visitCode();
         int local = 0;
         Type[] arguments = Type.getArgumentTypes(descriptor);
+        boolean compares = Arrays.stream(arguments).filter(ArraysWeaver::isArray).count() > 1;
         for (int i = 0; i < arguments.length; i++) {
-          if (arguments[i].getSort() == Type.ARRAY) {
+          if (isArray(arguments[i]) && compares) {
+            keep(mv, local, isPart(arguments, i), arguments[i]);
+          } else if (isArray(arguments[i])) {
             tell(mv, local, isPart(arguments, i), writes);
           }
           local += arguments[i].getSize();
         }
       }
     };
+  }
+
+  private static boolean isArray(Type type) {
+    return type.getSort() == Type.ARRAY;
   }
 
   /** Whether the two arguments behind an array say which part of it is meant. */
@@ -54,6 +62,24 @@ public final class ArraysWeaver extends ClassVisitor {
   /** Calls a hook of what uses a part of an array. */
   public static void hook(MethodVisitor to, String name, String descriptor) {
     to.visitMethodInsn(Opcodes.INVOKESTATIC, RANGES, name, descriptor, false);
+  }
+
+  /**
+   * The method compares two arrays, each of which it reads in a transition of its own. What other
+   * threads write behind that transition it must not see, also while it calls methods of elements.
+   */
+  private static void keep(MethodVisitor to, int array, boolean part, Type type) {
+    to.visitVarInsn(Opcodes.ALOAD, array);
+    if (part) {
+      to.visitVarInsn(Opcodes.ILOAD, array + 1);
+      to.visitVarInsn(Opcodes.ILOAD, array + 2);
+    } else {
+      to.visitInsn(Opcodes.ICONST_0);
+      to.visitLdcInsn(Integer.MAX_VALUE);
+    }
+    HookCalls.call(to, "asRead", "(Ljava/lang/Object;II)Ljava/lang/Object;");
+    to.visitTypeInsn(Opcodes.CHECKCAST, type.getInternalName());
+    to.visitVarInsn(Opcodes.ASTORE, array);
   }
 
   private static void tell(MethodVisitor to, int array, boolean part, boolean writes) {
