@@ -30,7 +30,7 @@ final class SearchFactory {
       case BPOR_NOSLEEP -> new BporSearch(false, goal.huntShare(), maxNodes(), goal.shard());
       case BPOR_GRAPH -> new GraphSearch(0, goal.huntShare(), maxNodes() / 2);
       case DPOR -> new DporSearch(goal.shard());
-      case FREE_TASKS -> new FreeTaskSearch();
+      case FREE_TASKS -> new FreeTaskSearch(goal.shard());
       case DPOR_FIGURE_3 -> new ClassicDporSearch(Figure.THREE, false);
       case DPOR_FIGURE_3_SLEEP -> new ClassicDporSearch(Figure.THREE, true);
       case DPOR_FIGURE_4 -> new ClassicDporSearch(Figure.FOUR, false);

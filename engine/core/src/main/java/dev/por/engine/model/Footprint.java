@@ -85,6 +85,15 @@ public final class Footprint {
     return extended(location, write);
   }
 
+  /** This footprint and another one. */
+  public Footprint and(Footprint other) {
+    Footprint both = this;
+    for (int i = 0; i < other.locations.length; i++) {
+      both = both.and(other.locations[i], other.writes(i));
+    }
+    return both;
+  }
+
   @SuppressWarnings("ReferenceEquality") // an equal one is found again or made anew
   private Footprint extended(long location, boolean write) {
     int pair = ((int) (location ^ location >>> 32) * 31 + (int) locations[0]) << 1;

@@ -1,6 +1,7 @@
 package dev.por.engine.program;
 
 import dev.por.engine.model.Fairness;
+import dev.por.engine.model.Footprint;
 import dev.por.engine.model.Operation;
 import java.util.Arrays;
 
@@ -120,8 +121,8 @@ final class FairState implements State {
   }
 
   @Override
-  public boolean varies(int thread) {
-    return state.varies(thread);
+  public Footprint reach(int thread) {
+    return state.reach(thread);
   }
 
   /** An answer would have to know, too, for which threads this one waits. */

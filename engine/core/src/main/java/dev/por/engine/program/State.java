@@ -1,5 +1,6 @@
 package dev.por.engine.program;
 
+import dev.por.engine.model.Footprint;
 import dev.por.engine.model.Operation;
 
 /**
@@ -75,11 +76,11 @@ public interface State {
   }
 
   /**
-   * Whether the pending operation may touch other locations once other threads have gone first, or
-   * write some that it would only read now, in a way that its kind does not show.
+   * Everything that the pending operation may touch once other threads have gone first, besides
+   * what it would touch now, and what its kind shows; null when that is not known.
    */
-  default boolean varies(int thread) {
-    return false;
+  default Footprint reach(int thread) {
+    return awaited(thread).footprint();
   }
 
   /**

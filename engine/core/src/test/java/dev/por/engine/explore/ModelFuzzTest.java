@@ -30,7 +30,7 @@ class ModelFuzzTest {
 
   static List<String> strategies() {
     String wanted = System.getProperty("por.fuzz.strategy", "");
-    return Stream.of("dpor", "bpor", "bpor-graph", "bpor-nosleep", "cbpor")
+    return Stream.of("dpor", "free-tasks", "bpor", "bpor-graph", "bpor-nosleep", "cbpor")
         .filter(strategy -> strategy.startsWith(wanted))
         .toList();
   }
@@ -67,6 +67,16 @@ class ModelFuzzTest {
   void toldAlternativesApart(long seed) {
     Model model = RandomModel.of(seed, 3, 3, false);
     compare("cbpor", model, program(model));
+  }
+
+  /**
+   * A step that writes where it would store what is there already, had another thread not gone
+   * first: reads that do not depend on the one may have to come before the other.
+   */
+  @Test
+  void seesWhatAPerformedStepMightHaveBeen() {
+    Model model = RandomModel.of(2162246198379L, 3, 3, false);
+    compare("free-tasks", model, program(model).silentStores(true));
   }
 
   private static AutomatonProgram program(Model model) {

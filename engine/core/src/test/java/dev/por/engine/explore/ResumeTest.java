@@ -22,7 +22,8 @@ class ResumeTest {
   private static final ModelProgram COUNTER = TablePrograms.racyCounter(3, 2);
 
   @ParameterizedTest
-  @ValueSource(strings = {"exhaustive", "dpor", "bpor", "bpor-graph", "bpor-nosleep", "cbpor"})
+  @ValueSource(
+      strings = {"exhaustive", "dpor", "free-tasks", "bpor", "bpor-graph", "bpor-nosleep", "cbpor"})
   void manyShortRunsCertifyWhatALongOneCertifies(String strategy) {
     Goal goal = new Goal(Strategy.named(strategy), new Target(0, false, 4), 0, StopRule.NEVER);
     Summary whole = Explorations.run(COUNTER, goal);

@@ -161,15 +161,10 @@ public final class PendingOperation {
     this.condition = condition;
   }
 
-  /** Whether the operation may turn into one that touches something else. */
-  public boolean varies() {
-    return reach != null || variant != null || interruptible || eitherWay;
-  }
-
   /** What the operation asks of the state; 0: not known. */
   public long question() {
-    boolean other = silent != null || variant != null || deadline() != VirtualClock.NEVER;
-    if (other || (condition == null) == (update == null)) {
+    boolean other = silent != null || variant != null || reach != null || spin != null;
+    if (other || deadline() != VirtualClock.NEVER || (condition == null) == (update == null)) {
       return 0;
     }
     long of = condition == null ? update.question() : condition.question();

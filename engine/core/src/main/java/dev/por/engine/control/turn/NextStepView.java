@@ -135,13 +135,24 @@ final class NextStepView implements State {
   }
 
   @Override
-  public boolean varies(int thread) {
-    return threads.get(thread).pending.varies();
+  public Footprint reach(int thread) {
+    ManagedThread t = threads.get(thread);
+    if (t.seen() != null || t.pending.reach() != null) {
+      return null;
+    }
+    Footprint all = t.pending.operation().footprint();
+    if (t.pending.afterTimeout() != null) {
+      all = all.and(t.pending.afterTimeout());
+    }
+    boolean others = t.pending.isInterruptible() && t.interruptLocation() != 0;
+    return others ? all.and(t.whenInterrupted()) : all;
   }
 
   @Override
   public long question(int thread) {
-    return threads.get(thread).pending.question();
+    ManagedThread t = threads.get(thread);
+    // what a thread did before decides, too: whether others see it wait, or it is interrupted
+    return t.seen() == null && !t.isInterrupted() ? t.pending.question() : 0;
   }
 
   @Override

@@ -34,8 +34,13 @@ final class CausalPast {
     return hash;
   }
 
+  /** How many events of a thread are in it. */
+  int count(int thread) {
+    return thread < counts.length ? counts[thread] : 0;
+  }
+
   /** Whether an event, given by its thread and how many events the thread had before, is in it. */
   boolean has(int thread, int position) {
-    return thread < counts.length && counts[thread] > position;
+    return count(thread) > position;
   }
 }

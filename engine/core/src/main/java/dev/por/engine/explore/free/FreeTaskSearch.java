@@ -5,6 +5,7 @@ import dev.por.engine.explore.search.SchedulingPoint;
 import dev.por.engine.explore.search.Search;
 import dev.por.engine.explore.search.SearchReader;
 import dev.por.engine.explore.search.SearchWriter;
+import dev.por.engine.explore.search.Shard;
 import dev.por.engine.model.Execution;
 import dev.por.engine.model.Footprint;
 import dev.por.engine.model.Operation;
@@ -16,7 +17,7 @@ import java.util.List;
 
 /** A search by free tasks: each is one execution, and gives the tasks that follow from it. */
 public final class FreeTaskSearch implements Search {
-  private final TaskQueue queue = new TaskQueue();
+  private final TaskQueue queue;
   private final SituationTable situations = new SituationTable();
   private final Prefix prefix = new Prefix();
   private final TaskExecution execution = new TaskExecution();
@@ -39,6 +40,12 @@ public final class FreeTaskSearch implements Search {
   private int choice;
   private boolean free;
   private ReversalHistory history;
+  private PendingStep step;
+
+  /** A search of all tasks, or of those of a shard. */
+  public FreeTaskSearch(Shard shard) {
+    this.queue = new TaskQueue(shard);
+  }
 
   @Override
   public boolean advance() {
@@ -58,7 +65,7 @@ public final class FreeTaskSearch implements Search {
     for (int k = common; k < task.shared(); k++) {
       prefix.add(made.get(k).thread(), made.get(k).choice(), made.get(k).operation());
     }
-    finder.clear();
+    finder.begin();
     siblings.clear();
     nextKept = task.kept().nextSetBit(0);
     killed = task.isRoot();
@@ -96,6 +103,7 @@ public final class FreeTaskSearch implements Search {
     choice = 0;
     thread = nextThread(point, past);
     decided = point;
+    step = thread == Scheduler.CUT ? null : finder.uncertain(state, thread);
     running = thread != Scheduler.CUT;
     return thread;
   }
@@ -209,6 +217,7 @@ public final class FreeTaskSearch implements Search {
             past.operation(n),
             free,
             history,
+            step,
             decided,
             new CausalPast(past.hash(n), clock)));
     prefix.add(thread, choice, past.operation(n));

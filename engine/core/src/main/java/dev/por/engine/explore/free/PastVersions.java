@@ -54,6 +54,7 @@ final class PastVersions {
     TaskEntry event = events.get(g);
     return !base.get(g)
         && event.thread() != race.step().thread()
+        && !race.step().isBefore(event)
         && !events.get(race.event()).isIn(event.past())
         && race.step().mayConflict(event.operation().footprint());
   }

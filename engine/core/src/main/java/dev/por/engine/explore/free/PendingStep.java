@@ -14,6 +14,7 @@ import dev.por.engine.model.Operation;
  * @param widest all that the operation may touch in another state; null: anything
  * @param question what the operation asks of the state; 0: nothing, the operation is always
  *     enabled, and always this one
+ * @param readsMatter whether what other threads only read may change the answer
  * @param past the events that the thread is behind
  */
 record PendingStep(
@@ -22,6 +23,7 @@ record PendingStep(
     Operation operation,
     Footprint widest,
     long question,
+    boolean readsMatter,
     CausalPast past) {
   static PendingStep restore(SearchReader in) {
     return new PendingStep(
@@ -30,6 +32,7 @@ record PendingStep(
         in.operation(),
         in.flag() ? in.footprint() : null,
         in.hash(),
+        in.flag(),
         CausalPast.restore(in));
   }
 
@@ -42,7 +45,18 @@ record PendingStep(
       out.footprint(widest);
     }
     out.hash(question);
+    out.flag(readsMatter);
     past.save(out);
+  }
+
+  /** Whether it is not known what the operation may touch in another state. */
+  boolean varies() {
+    return widest == null;
+  }
+
+  /** Whether an event comes behind this step, which has been performed. */
+  boolean isBefore(TaskEntry event) {
+    return event.past().count(thread) > past.count(thread);
   }
 
   boolean mayConflict(Footprint footprint) {

@@ -18,13 +18,23 @@ final class RaceFinder {
   private final SituationTable situations;
   private final List<PendingRace> races = new ArrayList<>();
 
+  /* The events that might have been other operations. */
+  private final List<Integer> uncertain = new ArrayList<>();
+
   RaceFinder(TaskExecution execution, SituationTable situations) {
     this.execution = execution;
     this.situations = situations;
   }
 
-  void clear() {
+  /** Begins with the events that the execution has so far. */
+  void begin() {
     races.clear();
+    uncertain.clear();
+    for (int k = 0; k < execution.length(); k++) {
+      if (execution.event(k).step() != null) {
+        uncertain.add(k);
+      }
+    }
   }
 
   List<PendingRace> races() {
@@ -43,6 +53,39 @@ final class RaceFinder {
         look(state, point, u);
       }
     }
+    uncertain.forEach(k -> addRaces(k, execution.event(k).step(), latest));
+    if (event.step() != null) {
+      uncertain.add(latest);
+    }
+  }
+
+  /**
+   * A step that has been performed might have been another operation, which the latest event would
+   * have come before, although it does not depend on what the step was.
+   */
+  private void addRaces(int performed, PendingStep step, int latest) {
+    TaskEntry event = execution.event(latest);
+    if (step.isBefore(event) || !step.mayConflict(event.operation().footprint())) {
+      return;
+    }
+    for (int i = 0; i < performed; i++) {
+      if (!execution.event(i).isIn(event.past()) && mayReverse(i, step)) {
+        races.add(new PendingRace(i, step, latest, latest));
+      }
+    }
+  }
+
+  /**
+   * What a thread is about to do, if that would be another operation once others have gone first;
+   * null: it would not.
+   */
+  PendingStep uncertain(State state, int u) {
+    Operation operation = state.pending(u);
+    if (operation.kind() == Kind.TIMEOUT || state.awaited(u).kind() == Kind.TIMEOUT) {
+      return null;
+    }
+    Footprint widest = widest(state, operation, u);
+    return operation.footprint().equals(widest) ? null : step(state, u, operation, widest);
   }
 
   /** Each of the timed waits may be the one that ends first. */
@@ -61,7 +104,7 @@ final class RaceFinder {
   private void look(State state, SchedulingPoint point, int u) {
     boolean timesOut = point.pending(u).kind() == Kind.TIMEOUT;
     Operation operation = timesOut ? state.awaited(u) : point.pending(u);
-    if (operation.kind() == Kind.TIMEOUT) {
+    if (state.awaited(u).kind() == Kind.TIMEOUT) {
       return;
     }
     PendingStep step = step(state, u, operation, widest(state, operation, u));
@@ -91,7 +134,9 @@ final class RaceFinder {
   private PendingStep step(State state, int u, Operation operation, Footprint widest) {
     CausalPast past = execution.pastOf(u);
     long question = situations.question(state, u, past);
-    return new PendingStep(u, state.identity(u), operation, widest, question, past);
+    boolean compares = operation.kind() == Kind.UPDATE || operation.kind() == Kind.FAILED_UPDATE;
+    boolean readsMatter = !compares || !state.neverBlocks(u);
+    return new PendingStep(u, state.identity(u), operation, widest, question, readsMatter, past);
   }
 
   private boolean mayReverse(int i, PendingStep step) {
@@ -104,19 +149,12 @@ final class RaceFinder {
 
   /** Everything that an operation may touch once others have gone first; null: anything. */
   private static Footprint widest(State state, Operation operation, int u) {
-    if (operation.kind() == Kind.VARYING_STEP || state.varies(u)) {
+    Footprint reach = state.reach(u);
+    if (reach == null) {
       return null;
     }
-    Footprint all = operation.footprint();
-    boolean writes = operation.mightWrite();
-    if (state.waitsMayEnd()) {
-      Operation awaited = state.awaited(u);
-      writes |= awaited.mightWrite();
-      for (int i = 0; i < awaited.footprint().size(); i++) {
-        all = all.and(awaited.footprint().location(i), awaited.footprint().writes(i));
-      }
-    }
-    for (int i = 0; writes && i < all.size(); i++) {
+    Footprint all = operation.footprint().and(reach);
+    for (int i = 0; operation.mightWrite() && i < all.size(); i++) {
       all = all.and(all.location(i), true);
     }
     return all;

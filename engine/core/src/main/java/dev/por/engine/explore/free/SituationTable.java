@@ -8,7 +8,9 @@ import dev.por.engine.model.Mix64;
 import dev.por.engine.model.Operation;
 import dev.por.engine.program.State;
 import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * What executions have shown of operations: whether one is enabled, and as what, once certain
@@ -25,6 +27,9 @@ final class SituationTable {
   private static final int MOST = 1 << 18;
 
   private final Map<Long, Operation> outcomes = new HashMap<>();
+
+  /* What operations whose reach is not known were seen to touch, by what they ask. */
+  private final Map<Long, Set<Footprint>> seen = new HashMap<>();
   private boolean waitsMayEnd;
 
   void restore(SearchReader in) {
@@ -32,6 +37,12 @@ final class SituationTable {
     for (int left = in.integer(); left > 0; left--) {
       long situation = in.hash();
       outcomes.put(situation, in.operation());
+    }
+    for (int left = in.integer(); left > 0; left--) {
+      Set<Footprint> footprints = seen.computeIfAbsent(in.hash(), q -> new LinkedHashSet<>());
+      for (int each = in.integer(); each > 0; each--) {
+        footprints.add(in.footprint());
+      }
     }
   }
 
@@ -42,6 +53,13 @@ final class SituationTable {
         (situation, operation) -> {
           out.hash(situation);
           out.operation(operation);
+        });
+    out.number(seen.size());
+    seen.forEach(
+        (question, footprints) -> {
+          out.hash(question);
+          out.number(footprints.size());
+          footprints.forEach(out::footprint);
         });
   }
 
@@ -67,8 +85,13 @@ final class SituationTable {
     }
     if (outcomes.size() == MOST) {
       outcomes.clear();
+      seen.clear();
     }
-    outcomes.put(situation(step, accesses), outcome);
+    Footprint touched = step.operation().footprint();
+    if (step.varies()) {
+      seen.computeIfAbsent(step.question(), q -> new LinkedHashSet<>()).add(touched);
+    }
+    outcomes.put(situation(step, step.varies() ? touched : step.widest(), accesses), outcome);
   }
 
   /**
@@ -79,9 +102,27 @@ final class SituationTable {
     if (step.question() == 0) {
       return step.operation();
     }
+    if (step.varies()) {
+      return varying(step, accesses);
+    }
     Operation derived =
         waitsMayEnd || accesses.lastTimeout() != null ? null : derived(step.operation(), accesses);
-    return derived == null ? outcomes.get(situation(step, accesses)) : derived;
+    return derived == null ? outcomes.get(situation(step, step.widest(), accesses)) : derived;
+  }
+
+  /**
+   * What an operation of unknown reach is. If it was one behind the events that decide about what
+   * this one touches, then these are behind its thread here too; none of the others, there or here,
+   * conflicts with this operation, so that none of them changes it.
+   */
+  private Operation varying(PendingStep step, AccessChain accesses) {
+    for (Footprint touched : seen.getOrDefault(step.question(), Set.of())) {
+      Operation outcome = outcomes.get(situation(step, touched, accesses));
+      if (outcome != null) {
+        return outcome;
+      }
+    }
+    return null;
   }
 
   /** What follows from the kind of the last event at the place; null: nothing does. */
@@ -119,12 +160,11 @@ final class SituationTable {
     return last == null || last == Kind.PARK ? UNABLE : null;
   }
 
-  private static long situation(PendingStep step, AccessChain accesses) {
+  private static long situation(PendingStep step, Footprint touched, AccessChain accesses) {
     TaskEntry timeout = accesses.lastTimeout();
     long situation = Mix64.mix(step.question(), timeout == null ? 0 : timeout.past().hash());
-    Footprint touched = step.operation().footprint();
     for (int i = 0; i < touched.size(); i++) {
-      boolean readsMatter = touched.writes(i) && step.operation().kind() != Kind.UPDATE;
+      boolean readsMatter = touched.writes(i) && step.readsMatter();
       situation = Mix64.add(situation, touched.location(i));
       situation = Mix64.add(situation, accesses.before(touched.location(i), readsMatter));
     }

@@ -15,6 +15,8 @@ import dev.por.engine.model.Operation;
  * @param operation what it did
  * @param free whether a race may reverse it: the scheduler chose it, no race did
  * @param history the reversals after which it was executed again; null: it was not
+ * @param step what its thread was about to do, where that might have been another operation; null:
+ *     it might not
  * @param before the state before it
  * @param past the events that come before it, itself included
  */
@@ -26,6 +28,7 @@ record TaskEntry(
     Operation operation,
     boolean free,
     ReversalHistory history,
+    PendingStep step,
     SchedulingPoint before,
     CausalPast past) {
   static TaskEntry restore(SearchReader in) {
@@ -37,6 +40,7 @@ record TaskEntry(
         in.operation(),
         in.flag(),
         in.shared(ReversalHistory.class, ReversalHistory::restore),
+        in.shared(PendingStep.class, PendingStep::restore),
         SchedulingPoint.restore(in),
         CausalPast.restore(in));
   }
@@ -49,6 +53,7 @@ record TaskEntry(
     out.operation(operation);
     out.flag(free);
     out.shared(history, ReversalHistory::save);
+    out.shared(step, PendingStep::save);
     before.save(out);
     past.save(out);
   }

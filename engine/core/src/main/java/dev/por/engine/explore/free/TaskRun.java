@@ -146,7 +146,7 @@ final class TaskRun {
     if (operation.kind() != Kind.TIMEOUT && reversed.operation().kind() == Kind.TIMEOUT) {
       return false;
     }
-    if (takesLock(operation) && givesLockUp(reversed.operation())) {
+    if (!race.step().varies() && takesLock(operation) && givesLockUp(reversed.operation())) {
       return !operation.conflictsWith(reversed.operation());
     }
     Operation known = situations.outcome(race.step(), new AccessChain(events, race.event(), past));
@@ -166,7 +166,7 @@ final class TaskRun {
     for (int k = past.nextSetBit(0); k >= 0; k = past.nextSetBit(k + 1)) {
       Footprint kept = events.get(k).operation().footprint();
       if (events.get(k).thread() == race.step().thread()
-          || race.step().mayConflict(kept)
+          || (!race.step().varies() && race.step().mayConflict(kept))
           || pending.footprint().conflictsWith(kept)) {
         return null;
       }
