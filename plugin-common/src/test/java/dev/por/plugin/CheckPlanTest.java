@@ -201,7 +201,7 @@ class CheckPlanTest {
         """;
     Path root = Compiled.classes(directory, annotated);
     List<Path> classPath = new ArrayList<>(List.of(root));
-    for (String entry : System.getProperty("java.class.path").split(File.pathSeparator)) {
+    for (String entry : System.getProperty("java.class.path").split(File.pathSeparator, -1)) {
       classPath.add(Path.of(entry));
     }
     Path java = Path.of(System.getProperty("java.home"), "bin", "java");
