@@ -44,6 +44,7 @@ class SettingsDocumentTest {
               "knownFailures", "bank.AccountTest#transfer until 2031-01-31: waits for the ledger"),
           Map.entry("include", "AccountTest*,*Queue*"),
           Map.entry("exclude", "*Slow*"),
+          Map.entry("junitTests", "*ConcurrentTest,tag:concurrency"),
           Map.entry("shard", "1/4"),
           Map.entry("jvmArguments", "-Xss4m -Dlog=off"),
           Map.entry("systemProperties", "env=test region=eu"),
@@ -61,7 +62,8 @@ class SettingsDocumentTest {
           "rules",
           "knownFailures",
           "include",
-          "exclude");
+          "exclude",
+          "junitTests");
 
   private static final Set<String> WORDS = Set.of("jvmArguments", "agents");
   private static final Set<String> MAPS = Set.of("systemProperties", "environment");

@@ -26,9 +26,6 @@ public final class Probe {
    */
   public static long storedBits;
 
-  /** Whether an execution is written down, with what methods of the JDK return. */
-  public static boolean telling;
-
   /** What that thread is about to store where it is a reference. */
   public static Object storedReference;
 
@@ -261,20 +258,6 @@ public final class Probe {
   public static void derived(Object result, Object object, int how) {
     if (Thread.currentThread() == running && result != null) {
       hooks.objects().derived(result, object, how);
-    }
-  }
-
-  /** Before such a method returns a number or a boolean. */
-  public static void returned(long result, boolean truth) {
-    if (telling && Thread.currentThread() == running) {
-      hooks.objects().returned(truth ? (Object) (result != 0) : (Object) result);
-    }
-  }
-
-  /** Before such a method returns an object or null. */
-  public static void returned(Object result) {
-    if (telling && Thread.currentThread() == running) {
-      hooks.objects().returned(result);
     }
   }
 

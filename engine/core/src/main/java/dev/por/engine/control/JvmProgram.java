@@ -37,6 +37,7 @@ import dev.por.engine.program.NondeterminismException;
 import dev.por.engine.program.Scheduler;
 import dev.por.engine.result.observed.Observed;
 import dev.por.probe.Probe;
+import dev.por.probe.object.ResultProbe;
 import dev.por.probe.statics.StaticsProbe;
 import java.util.Arrays;
 import java.util.Collection;
@@ -143,12 +144,12 @@ public final class JvmProgram implements LearningProgram {
     EventNarrator narrator =
         new EventNarrator(
             known.fields, names, () -> parts.identities.known(), test.className(), accesses);
-    Probe.telling = true;
+    ResultProbe.recording = true;
     Ending ending;
     try {
       ending = run(new ScheduleReplay(schedule, this::isWrong), names, narrator);
     } finally {
-      Probe.telling = false;
+      ResultProbe.recording = false;
     }
     return new Narration(
         ending,

@@ -11,6 +11,8 @@ import org.objectweb.asm.tree.MethodNode;
 
 /** A method of a JDK object between the hooks that make it one operation. */
 public class AtomicMethod extends AdviceAdapter {
+  private static final String RESULTS = "dev/por/probe/object/ResultProbe";
+
   private final int operation;
   private final boolean update;
   private final boolean store;
@@ -153,15 +155,15 @@ public class AtomicMethod extends AdviceAdapter {
       mv.visitLdcInsn(derivation);
       HookCalls.call(mv, "derived", "(Ljava/lang/Object;Ljava/lang/Object;I)V");
     }
-    tellResult(opcode);
+    reportResult(opcode);
     HookCalls.call(mv, "endOperation", "()V");
   }
 
   /** What is on the stack is returned next. */
-  private void tellResult(int opcode) {
+  private void reportResult(int opcode) {
     if (opcode == ARETURN) {
       mv.visitInsn(DUP);
-      HookCalls.call(mv, "returned", "(Ljava/lang/Object;)V");
+      mv.visitMethodInsn(INVOKESTATIC, RESULTS, "returned", "(Ljava/lang/Object;)V", false);
     } else if (opcode == IRETURN || opcode == LRETURN) {
       mv.visitInsn(opcode == IRETURN ? DUP : DUP2);
       if (opcode == IRETURN) {
@@ -169,7 +171,7 @@ public class AtomicMethod extends AdviceAdapter {
       }
       boolean truth = Type.getReturnType(methodDesc).getSort() == Type.BOOLEAN;
       mv.visitInsn(truth ? ICONST_1 : ICONST_0);
-      HookCalls.call(mv, "returned", "(JZ)V");
+      mv.visitMethodInsn(INVOKESTATIC, RESULTS, "returned", "(JZ)V", false);
     }
   }
 
