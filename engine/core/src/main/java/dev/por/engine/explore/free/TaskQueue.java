@@ -19,6 +19,9 @@ final class TaskQueue {
   /** Every how many tasks one is one of the oldest afterwards. */
   private static final int RARELY = 10;
 
+  /** With how many executions waiting none is one of the oldest any longer: they take memory. */
+  private static final int MANY = 500;
+
   /** After how many tasks the others are dealt out among shards: enough for some hundred. */
   private static final int COMMON = 60;
 
@@ -98,6 +101,6 @@ final class TaskQueue {
    * soon what the program shares; the youngest ones keep few executions waiting.
    */
   private boolean goesFar() {
-    return common || taken % (taken < EARLY ? 2 : RARELY) == 0;
+    return common || (runs.size() < MANY && taken % (taken < EARLY ? 2 : RARELY) == 0);
   }
 }
