@@ -84,7 +84,7 @@ class ReadmeIT {
     return project;
   }
 
-  /** As the README says: without the first synchronized. */
+  /** Takes the first {@code synchronized} away, which the README names. */
   private static void breakTheTest(Path project) {
     Path test = project.resolve(TEST);
     Directories.edit(test, "synchronized void deposit", "void deposit");

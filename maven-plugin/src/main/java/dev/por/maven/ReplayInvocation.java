@@ -61,7 +61,7 @@ record ReplayInvocation(MavenSession session, MavenProject project, Plugin plugi
     return active.isEmpty() ? List.of() : List.of("-P", String.join(",", active));
   }
 
-  /** Modules that this one uses come along: nobody may have installed them. */
+  /** Modules that this one uses come along: they may not be installed. */
   private List<String> module() {
     if (session.getAllProjects().size() == 1) {
       return List.of();

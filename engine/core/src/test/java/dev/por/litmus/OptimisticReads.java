@@ -53,7 +53,7 @@ class OptimisticReads {
     run(this::write, this::read);
   }
 
-  /** As where the fields are volatile. */
+  /** The numbers are those of volatile fields. */
   @ConcurrencyTest
   @Passes(traces = 18)
   void readAgainUnderTheLock() throws InterruptedException {

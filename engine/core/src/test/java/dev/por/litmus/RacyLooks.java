@@ -10,7 +10,7 @@ import java.util.concurrent.locks.StampedLock;
 @Construct(
     group = Group.MEMORY,
     name = "plain accesses and what orders them",
-    transition = "as the operation; two that nothing orders are told as a data race")
+    transition = "as the operation; two that nothing orders are reported as a data race")
 class RacyLooks {
   private final StampedLock lock = new StampedLock();
   private final StampedLock other = new StampedLock();

@@ -44,7 +44,7 @@ public record Step(
       return new Act(Text.name(event.operation()), Text.name(target(event)), value(event));
     }
 
-    /** As the code names it, with the method that is called. */
+    /** The object by its name in the code, with the method that is called. */
     private static String target(Event event) {
       String call = event.detail().call();
       String object = event.object();

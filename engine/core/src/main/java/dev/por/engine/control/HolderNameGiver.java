@@ -25,7 +25,7 @@ final class HolderNameGiver {
   private static final int MOST_OBJECTS = 5_000;
   private static final int MOST_ELEMENTS = 50;
 
-  /** So often an object is looked for that nothing holds. */
+  /** How often an object is looked for that nothing holds. */
   private static final int ATTEMPTS = 3;
 
   /** What is known by its value. */

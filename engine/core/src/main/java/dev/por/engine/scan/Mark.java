@@ -28,7 +28,7 @@ record Mark(String descriptor, Map<String, Object> elements) {
     return Type.getType(descriptor).getInternalName();
   }
 
-  /** As it is written in a source. */
+  /** The annotation in the form of a source. */
   String written() {
     String name = internalName();
     return "@" + name.substring(Math.max(name.lastIndexOf('/'), name.lastIndexOf('$')) + 1);

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What is asked of a test framework is told by name; what needs nothing of it is not. */
+/** Every demand on a test framework is reported by its name, and nothing else is. */
 class FrameworkDemandFinderTest {
   private static final String IMPORTS =
       """

@@ -18,7 +18,7 @@ final class Shortening {
   private static final int EXECUTIONS = 1_000;
   private static final long TRANSITIONS = 1_000_000;
 
-  /** So many variants that do not fail are kept for a report to choose from. */
+  /** How many variants that do not fail are kept for a report to choose from. */
   private static final int MOST_PASSING = 100;
 
   private final List<Schedule> passing = new ArrayList<>();

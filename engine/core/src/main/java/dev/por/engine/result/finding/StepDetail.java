@@ -22,7 +22,7 @@ public record StepDetail(String name, String call, String result, List<String> c
     calls = calls == null ? List.of() : List.copyOf(calls);
   }
 
-  /** The same, of a method that returned this. */
+  /** This detail, of a call that returned a value. */
   public StepDetail returning(String returned) {
     return new StepDetail(name, call, returned, calls);
   }
