@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.gradle.api.Project;
 import org.gradle.api.file.RegularFileProperty;
 import org.gradle.api.provider.ListProperty;
@@ -42,15 +43,13 @@ class GradleVocabularyTest {
   @Test
   void theExtensionHasEverySettingAndNoOther() {
     Set<String> properties =
-        Arrays.stream(ConcurrencyCheckExtension.class.getMethods())
-            .map(GradleVocabularyTest::propertyName)
-            .collect(Collectors.toSet());
+        getters().map(GradleVocabularyTest::propertyName).collect(Collectors.toSet());
     assertEquals(new TreeSet<>(Setting.names()), new TreeSet<>(properties));
   }
 
   @Test
   void everySettingReachesTheTasksInItsGroup() throws Exception {
-    for (Method getter : ConcurrencyCheckExtension.class.getMethods()) {
+    for (Method getter : getters().toList()) {
       setToAnything(getter.invoke(extension));
     }
     for (String task :
@@ -81,6 +80,12 @@ class GradleVocabularyTest {
         .filter(setting -> setting.stage() == stage)
         .map(Setting::name)
         .collect(Collectors.toSet());
+  }
+
+  /** Of the properties: a build script may call other methods, too, which add to one. */
+  private static Stream<Method> getters() {
+    return Arrays.stream(ConcurrencyCheckExtension.class.getMethods())
+        .filter(method -> method.getParameterCount() == 0);
   }
 
   private static String propertyName(Method getter) {

@@ -73,11 +73,16 @@ public final class GithubLog {
         + "title="
         + property(title)
         + "::"
-        + data(Text.message(failure.message()))
+        + data(sentence(failure) + Text.message(failure.message()))
         + (replay == null ? "" : data("\nReplay: " + replay.command()));
   }
 
-  /** The file and the line, if any operation has one. */
+  private static String sentence(FailureReport failure) {
+    String sentence = failure.explanation().sentence();
+    return sentence == null ? "" : Text.message(sentence) + "\n";
+  }
+
+  /** The file and the line of the cause, if an operation has one. */
   private String place(FailureReport failure) {
     return locations.primary(failure).stream()
         .map(location -> (Map<?, ?>) location.get("physicalLocation"))

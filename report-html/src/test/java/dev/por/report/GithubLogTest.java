@@ -17,7 +17,8 @@ class GithubLogTest {
   void aFailureIsAnErrorAtItsLine() throws IOException {
     String log = String.join("\n", lines(Samples.closed()));
     assertTrue(log.contains("::error file="), log);
-    assertTrue(log.contains("Account.java,line=12,title=assertion failed in shop.Acc"), log);
+    assertTrue(log.contains("Account.java,line=13,title=assertion failed in shop.Acc"), log);
+    assertTrue(log.contains("::Lost update: main overwrites Account#1.balance"), log);
     assertTrue(log.contains("%0AReplay: mvn por:replay -Dpor.schedule="), log);
   }
 
