@@ -21,6 +21,8 @@ class CarrierIT {
 
   private static final int SCOPED_VALUES = 25;
 
+  private static final String CONTINUATIONS = "-Dpor.carrier=continuations";
+
   private final List<String> log = new ArrayList<>();
 
   private static List<TestPlan> tests(int feature) {
@@ -47,7 +49,7 @@ class CarrierIT {
   Stream<DynamicTest> continuationsFindWhatThreadsFind() throws IOException {
     return withContinuations(
         jdk -> {
-          Map<String, TestResult> continuations = explore(jdk);
+          Map<String, TestResult> continuations = explore(jdk, CONTINUATIONS);
           assertLogged("threads of a test are continuations");
           Map<String, TestResult> threads = explore(jdk, "-Dpor.carrier=threads");
           assertLogged("threads of the system: por.carrier asks for it");
@@ -60,8 +62,9 @@ class CarrierIT {
   Stream<DynamicTest> whereContinuationsCannotBeLeftThreadsTakeOver() throws IOException {
     return withContinuations(
         jdk -> {
-          Map<String, TestResult> expected = explore(jdk);
-          Map<String, TestResult> pinned = explore(jdk, "-Djdk.reflect.useNativeAccessorOnly=true");
+          Map<String, TestResult> expected = explore(jdk, CONTINUATIONS);
+          Map<String, TestResult> pinned =
+              explore(jdk, CONTINUATIONS, "-Djdk.reflect.useNativeAccessorOnly=true");
           assertLogged("goes on with threads of the system: thread \"main\" cannot be suspended");
           assertSame(expected, pinned);
         });

@@ -149,6 +149,24 @@ class SegmentVariables {
   }
 
   @ConcurrencyTest
+  @Passes(traces = 4)
+  void spinLock() throws InterruptedException {
+    Object segment = Since21.segment(8);
+    VarHandle handle = Since21.ofSegments();
+    int[] counts = new int[1];
+    Together.Part increment =
+        () -> {
+          while (!Since21.compareAndSet(handle, segment, 0, 0, 1)) {
+            Thread.onSpinWait();
+          }
+          counts[0]++;
+          Since21.setVolatile(handle, segment, 0, 0);
+        };
+    run(increment, increment);
+    check(counts[0] == 2, "lost");
+  }
+
+  @ConcurrencyTest
   @Fails(traces = 2, with = "livelock")
   void spinLockThatIsKept() throws InterruptedException {
     Object segment = Since21.segment(8);

@@ -10,8 +10,11 @@ public final class CarrierChoice {
   /** A property of the worker that asks for {@code threads} or {@code continuations}. */
   public static final String PROPERTY = "por.carrier";
 
-  /** The first that has them. Before 24 one that holds a real monitor cannot be left. */
-  private static final int FIRST = 21;
+  /** The first whose continuations may hold monitors. */
+  private static final int FIRST = 24;
+
+  /** The first that has continuations: they are used there where they are asked for. */
+  private static final int EARLIEST = 21;
 
   private final CarrierPool preferred;
   private final String reason;
@@ -29,8 +32,9 @@ public final class CarrierChoice {
       return threads(PROPERTY + " asks for it");
     }
     int java = Runtime.version().feature();
-    if (java < FIRST) {
-      return threads("continuations need JDK " + FIRST + ", this is " + java);
+    int first = wanted.equals("continuations") ? EARLIEST : FIRST;
+    if (java < first) {
+      return threads("continuations need JDK " + first + ", this is " + java);
     }
     try {
       new Fiber(new Thread("probe"), Fiber::pause).resume(Thread.currentThread());

@@ -21,6 +21,7 @@ import dev.por.engine.control.turn.HookEntry;
 import dev.por.engine.control.turn.PerExecution;
 import dev.por.engine.control.turn.Refusal;
 import dev.por.engine.model.Effect;
+import dev.por.probe.HookSilence;
 import dev.por.probe.IndirectHooks;
 import dev.por.probe.Probe;
 import dev.por.probe.Sites;
@@ -165,7 +166,14 @@ public final class IndirectController extends IndirectHooks implements PerExecut
 
   @Override
   public VarHandle ofSegments(VarHandle handle) {
-    return ofSegments.getOrMake(handle, AdaptedHandles::telling);
+    Thread heard = HookSilence.begin();
+    try {
+      return ofSegments.getOrMake(handle, AdaptedHandles::telling);
+    } finally {
+      if (heard != null) {
+        Probe.running = heard;
+      }
+    }
   }
 
   private void access(

@@ -18,8 +18,8 @@ import dev.por.engine.instrument.jdk.PipelineWeaver;
 import dev.por.engine.instrument.jdk.ReflectionWeaver;
 import dev.por.engine.instrument.jdk.SegmentWeaver;
 import dev.por.engine.instrument.jdk.SerializationWeaver;
+import dev.por.engine.instrument.jdk.SilentMethodWeaver;
 import dev.por.engine.instrument.jdk.StackWalkWeaver;
-import dev.por.engine.instrument.jdk.SystemLoaderWeaver;
 import dev.por.engine.instrument.jdk.ThrowableWeaver;
 import dev.por.engine.instrument.jdk.TimerWeaver;
 import dev.por.engine.instrument.names.Jdk;
@@ -77,7 +77,7 @@ public final class JdkWeaverRegistry {
                           bytes, next -> JdkDefaultsWeaver.of(name, JdkTimeWeaver.of(name, next))))
               .beside(),
           visitorOfFrames(LoaderWeaver::concerns, LoaderWeaver::new).beside(),
-          visitorOfFrames(SystemLoaderWeaver.NAME::equals, SystemLoaderWeaver::new).beside(),
+          visitorOfFrames(SilentMethodWeaver::concerns, SilentMethodWeaver::new).beside(),
           visitor(JdkHashWeaver::contain, JdkHashWeaver::new).beside(),
           visitor(BufferWeaver::concerns, BufferWeaver::new),
           visitor(SegmentWeaver::concerns, SegmentWeaver::new).beside(),
