@@ -71,6 +71,20 @@ public class SpinLoops {
     other.join();
   }
 
+  private record Waiting(int stage) {}
+
+  /** The first call of each site that puts a text together links the site: no change of a loop. */
+  @ConcurrencyTest
+  @Passes(traces = 2)
+  void putsTextsTogether() throws InterruptedException {
+    Thread other = start(() -> flag = true);
+    while (!flag) {
+      check(!("waits for stage " + data).isEmpty(), "no text");
+      check(new Waiting(data).hashCode() == new Waiting(data).hashCode(), "no record");
+    }
+    other.join();
+  }
+
   @ConcurrencyTest
   @Fails(traces = 1, with = "livelock: main repeats the loop at")
   void nobodySetsTheFlag() throws InterruptedException {

@@ -18,7 +18,7 @@ import org.objectweb.asm.commons.AdviceAdapter;
  * engine first needs one: a hook inside of that would need the class that is being loaded, and it
  * would be defined twice. A variable handle makes a method handle at the first access in a mode: a
  * loop whose first iteration did that would have changed something, and the iteration would not be
- * known to wait.
+ * known to wait. The JVM links a call site at its first call.
  */
 public final class SilentMethodWeaver extends ClassVisitor {
   private static final Map<String, String> METHODS =
@@ -26,7 +26,11 @@ public final class SilentMethodWeaver extends ClassVisitor {
           "jdk/internal/loader/BuiltinClassLoader",
           "loadClassOrNull(Ljava/lang/String;Z)Ljava/lang/Class;",
           "java/lang/invoke/IndirectVarHandle",
-          "getMethodHandleUncached(I)Ljava/lang/invoke/MethodHandle;");
+          "getMethodHandleUncached(I)Ljava/lang/invoke/MethodHandle;",
+          "java/lang/invoke/MethodHandleNatives",
+          "linkCallSiteImpl(Ljava/lang/Class;Ljava/lang/invoke/MethodHandle;Ljava/lang/String;"
+              + "Ljava/lang/invoke/MethodType;Ljava/lang/Object;[Ljava/lang/Object;)"
+              + "Ljava/lang/invoke/MemberName;");
 
   private static final String THREAD = "Ljava/lang/Thread;";
 
@@ -57,6 +61,7 @@ public final class SilentMethodWeaver extends ClassVisitor {
 
   /** A method that returns an object, and in which no hook is heard. */
   private static final class Silent extends AdviceAdapter {
+    private final boolean links;
     private final Object[] parameters;
     private final String result;
     private final Label begin = new Label();
@@ -66,10 +71,13 @@ public final class SilentMethodWeaver extends ClassVisitor {
     Silent(MethodVisitor next, int access, String name, String descriptor, String type) {
       super(Opcodes.ASM9, next, access, name, descriptor);
       result = Type.getReturnType(descriptor).getInternalName();
+      links = (access & Opcodes.ACC_STATIC) != 0;
       List<Object> all = new ArrayList<>();
-      all.add(type);
+      if (!links) {
+        all.add(type);
+      }
       for (Type parameter : Type.getArgumentTypes(descriptor)) {
-        boolean object = parameter.getSort() == Type.OBJECT;
+        boolean object = parameter.getSort() == Type.OBJECT || parameter.getSort() == Type.ARRAY;
         all.add(object ? parameter.getInternalName() : Opcodes.INTEGER);
       }
       parameters = all.toArray();
@@ -78,10 +86,18 @@ public final class SilentMethodWeaver extends ClassVisitor {
     @Override
     protected void onMethodEnter() {
       heard = newLocal(Type.getType(THREAD));
-      visitMethodInsn(
-          Opcodes.INVOKESTATIC, "dev/por/probe/HookSilence", "begin", "()" + THREAD, false);
+      if (links) {
+        loadArg(1);
+        hook("dev/por/probe/loop/LinkSilence", "(Ljava/lang/invoke/MethodHandle;)" + THREAD);
+      } else {
+        hook("dev/por/probe/HookSilence", "()" + THREAD);
+      }
       storeLocal(heard);
       mark(begin);
+    }
+
+    private void hook(String owner, String descriptor) {
+      visitMethodInsn(Opcodes.INVOKESTATIC, owner, "begin", descriptor, false);
     }
 
     @Override
