@@ -136,9 +136,11 @@ final class CheckTasks {
         });
   }
 
-  /** The paths of agents without their options. */
+  /** The paths of agents without their options. The configuration cache reads no immutable list. */
   private static List<String> jars(List<String> agents) {
-    return agents.stream().map(agent -> agent.replaceFirst("=.*", "")).toList();
+    List<String> jars = new ArrayList<>();
+    agents.forEach(agent -> jars.add(agent.replaceFirst("=.*", "")));
+    return jars;
   }
 
   /** Forks the JVMs of a toolchain. */
